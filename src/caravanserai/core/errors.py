@@ -1,0 +1,29 @@
+"""What can go wrong, each with a sentence that says what was wrong and what would be right."""
+
+
+class CaravanseraiError(ValueError):
+    """The base of every error a caller can cause. ``str(error)`` is a sentence fit for a guest."""
+
+
+class IllegalAction(CaravanseraiError):
+    """The rules do not allow this action now. The state it was played on is untouched."""
+
+
+class BadNotation(CaravanseraiError):
+    """The text names no action, or more than one, of this state."""
+
+
+class BadRecord(CaravanseraiError):
+    """A game record is damaged. ``line`` is where, counted from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+
+
+class BadOption(CaravanseraiError):
+    """A game was asked for with a number of seats, a seed or an option it does not know."""
+
+
+class UnknownGame(CaravanseraiError):
+    """No game of this name is registered."""

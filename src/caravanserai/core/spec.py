@@ -1,0 +1,116 @@
+"""What is known of a game before it is played, and the register of all games."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from caravanserai.core.errors import BadOption, UnknownGame
+from caravanserai.core.rng import SEEDS
+from caravanserai.core.scene import Scene
+from caravanserai.core.state import State
+
+Value = int | str | bool
+Translate = Callable[[str], str]
+
+
+def english(text: str) -> str:
+    """The translation into the language that the sources are written in."""
+    return text
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made when a game is set up. The type of the default is the type of the option."""
+
+    name: str
+    default: Value
+    about: str
+    choices: tuple[Value, ...] = ()  # empty: any value of the type; start() judges it
+
+    def read(self, value: object) -> Value:
+        """The value meant by ``value``, which may be its text."""
+        kind = type(self.default)
+        if isinstance(value, str) and kind is bool and value in ("yes", "no"):
+            value = value == "yes"
+        elif isinstance(value, str) and kind is int and value.lstrip("-").isdecimal():
+            value = int(value)
+        if type(value) is not kind:
+            raise BadOption(f"option {self.name} is {value!r}; it takes {_KINDS[kind]}")
+        if self.choices and value not in self.choices:
+            raise BadOption(f"option {self.name} is {value!r}; it takes one of {', '.join(map(str, self.choices))}")
+        assert isinstance(value, int | str)
+        return value
+
+    def write(self, value: Value) -> str:
+        return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+_KINDS = {int: "a whole number", str: "a text", bool: "yes or no"}
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A game: its measures, how to start it, and how it is shown to people.
+
+    The four functions at the end get a view, never a state, so what they show cannot tell a seat what it may not know.
+    Actions are public in every game: whoever looks on may be told which one was played.
+    """
+
+    name: str  # in code, files and addresses
+    title: str  # for people
+    seats: tuple[int, ...]  # the numbers of seats it can be played with
+    actions: int  # action codes are 0 … actions − 1
+    hidden: bool  # whether some seat does not know everything
+    chance: bool  # whether anything random happens after the set-up
+    start: Callable[[int, int, Mapping[str, Value]], State]  # seats, seed, options → the first decision
+    draw: Callable[[Any, Translate], Scene]  # the scene of a view
+    prompt: Callable[[Any, Translate], str]  # what is asked of whom, verb first
+    tell: Callable[[Any, int, Translate], str]  # an action in a few words, given the view before it
+    board: Callable[[Any, Translate], str]  # the view for a terminal
+    options: tuple[Option, ...] = ()
+
+    def new(self, seats: int | None = None, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
+        """A game at its first decision. No number of seats: the fewest that can play."""
+        if seats is None:
+            seats = self.seats[0]
+        if seats not in self.seats:
+            raise BadOption(f"{self.title} is played by {_either(self.seats)}, not by {seats}")
+        if not 0 <= seed < SEEDS:
+            raise BadOption(f"seed {seed} is not in 0 … {SEEDS - 1}")
+        return self.start(seats, seed, self.read_options(options or {}))
+
+    def read_options(self, given: Mapping[str, object]) -> dict[str, Value]:
+        """All options of the game with the values given, or their defaults."""
+        known = {option.name for option in self.options}
+        for name in given:
+            if name not in known:
+                raise BadOption(f"{self.title} has no option {name!r}; it has {', '.join(sorted(known)) or 'none'}")
+        return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
+
+
+def _either(numbers: tuple[int, ...]) -> str:
+    if len(numbers) == 1:
+        return str(numbers[0])
+    return f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"
+
+
+_specs: dict[str, Spec] = {}
+
+
+def register(spec: Spec) -> None:
+    """Make a game known by its name. A game outside this package calls it when it is imported."""
+    if spec.name in _specs and _specs[spec.name] is not spec:
+        raise ValueError(f"another game is registered as {spec.name!r}")
+    _specs[spec.name] = spec
+
+
+def games() -> list[Spec]:
+    """Every registered game."""
+    return list(_specs.values())
+
+
+def spec(name: str) -> Spec:
+    """The game of this name."""
+    if name not in _specs:
+        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(sorted(_specs))}")
+    return _specs[name]

@@ -1,0 +1,4 @@
+"""The games of the inn, one folder each with the same files, and one line each here.
+
+rules.py (compiled) · components.py · scene.py · words.py · help.en.md · help.fr.md
+"""

@@ -1,0 +1,275 @@
+"""The conformance suite: what every game must keep, for ours and for games of others.
+
+>>> from caravanserai.testing import check_game
+>>> check_game("gobi", games=1)
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Mapping
+from xml.etree import ElementTree
+
+from mypy_extensions import i64
+
+from caravanserai.core.errors import BadNotation, IllegalAction
+from caravanserai.core.fingerprint import fingerprint
+from caravanserai.core.record import Record
+from caravanserai.core.rng import Rng
+from caravanserai.core.spec import Spec, Value, english, spec
+from caravanserai.core.state import OVER, SPECTATOR, State
+
+Census = Callable[[State], Mapping[str, int]]
+Options = Mapping[str, Value]
+BUTTON = "say-"  # touches that begin so are buttons of the page, not things of the scene
+
+
+def random_record(game: str, seats: int, seed: int, options: Options | None = None, plies: int = -1) -> Record:
+    """A game of uniformly random actions, all from the one seed, to its end or for so many plies."""
+    record = Record.new(game, seats, seed, options=options)
+    state = record.start()
+    rng = Rng(seed, 1)
+    while state.to_move != OVER and len(record.actions) != plies:
+        legal = state.legal()
+        action = int(legal[rng.below(len(legal))])
+        state.apply(action)
+        record.actions.append(action)
+    return record
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of ways to play so many actions on, shorter ways to the end included."""
+    if depth == 0 or state.to_move == OVER:
+        return 1
+    if depth == 1:
+        return len(state.legal())
+    total = 0
+    for action in state.legal():
+        child = state.clone()
+        child.apply(action)
+        total += perft(child, depth - 1)
+    return total
+
+
+def digest(game: str, seats: int, seeds: range, options: Options | None = None) -> str:
+    """A hash over every state of random games, to compare two ways of running the rules."""
+    whole = hashlib.sha256()
+    for seed in seeds:
+        for state in random_record(game, seats, seed, options).states():
+            whole.update(fingerprint(state))
+            whole.update(bytes(str(list(state.legal())), "ascii"))
+    return whole.hexdigest()
+
+
+def check_many(game: str, seats: int, games: int = 1000, census: Census | None = None) -> None:
+    """Many random games with the cheap checks only: there is always a choice, and nothing is created or lost."""
+    found = spec(game)
+    for seed in range(games):
+        state = found.new(seats, seed)
+        counted = census(state) if census else None
+        rng = Rng(seed, 3)
+        while state.to_move != OVER:
+            legal = state.legal()
+            assert len(legal) > 1, f"{len(legal)} choices in {state!r}, seed {seed}"
+            state.play(legal[rng.below(len(legal))])
+        assert (census(state) if census else None) == counted, f"components changed in seed {seed}"
+
+
+def check_game(
+    game: str,
+    *,
+    games: int = 20,
+    seats: int | None = None,
+    options: Options | None = None,
+    census: Census | None = None,
+) -> None:
+    """Play random games with every number of seats and check all that the contract promises at every ply.
+
+    ``census`` counts the components of a state, hidden ones too; no count may ever change within a game.
+    """
+    found = spec(game)
+    for count in found.seats if seats is None else (seats,):
+        for seed in range(games):
+            _check_one(found, count, seed, options or {}, census)
+
+
+def _check_one(game: Spec, seats: int, seed: int, options: Options, census: Census | None) -> None:
+    record = random_record(game.name, seats, seed, options)
+    rng = Rng(seed, 2)
+    before: State | None = None
+    counted = census(record.start()) if census else None
+    imagined_other = False
+    # The dear checks look at every state of the first game and at some of the others.
+    for ply, state in enumerate(record.states()):
+        _check_state(game, state, rng)
+        if before is not None:
+            _check_step(before, state)
+        if census:
+            assert census(state) == counted, f"components changed at ply {ply} of {game.name}, seed {seed}"
+        if seed == 0 or rng.below(10) == 0:
+            _check_refusals(game, state, rng)
+            _check_clone(state)
+            _check_shown(game, state)
+            imagined_other |= _check_imagined(state, rng, census)
+        before = state
+    assert before is not None
+    assert before.to_move == OVER
+    if game.hidden and seed == 0:
+        assert imagined_other, "imagine never changed anything hidden"
+    _check_record(record)
+
+
+def _check_state(game: Spec, state: State, rng: Rng) -> None:
+    assert state.game == game.name
+    legal = list(state.legal())
+    if state.to_move == OVER:
+        assert not legal, "a game that is over has no legal actions"
+    else:
+        assert 0 <= state.to_move < state.seats
+        assert legal, "no legal action before the end"
+        assert len(legal) > 1, f"a decision with one answer was asked: {state.describe(legal[0])}"
+    assert legal == sorted(set(legal)), "legal actions are not strictly ascending"
+    assert all(0 <= action < game.actions for action in legal), "an action code outside the Spec's count"
+    scores = list(state.scores())
+    assert len(scores) == state.seats
+    assert list(state.sheet().totals()) == scores, "the sheet does not add up to the scores"
+    ranks = list(state.ranks())
+    assert len(ranks) == state.seats
+    assert 0 in ranks
+    assert all(ranks[a] <= ranks[b] for a in range(state.seats) for b in range(state.seats) if scores[a] > scores[b])
+
+
+def _check_step(before: State, after: State) -> None:
+    assert after.turn >= before.turn
+    assert after.reveals >= before.reveals
+    if after.to_move not in (before.to_move, OVER):
+        assert after.turn > before.turn, "another seat is to move within one turn"
+
+
+def _check_refusals(game: Spec, state: State, rng: Rng) -> None:
+    print_before = fingerprint(state)
+    legal = set(state.legal())
+    tries = {int(rng.below(game.actions)) for _ in range(200)} | {-1, game.actions, 2**40, -(2**40)}
+    near = {action + step for action in legal for step in (-1, 1)}
+    for action in sorted(tries | near):
+        if action in legal:
+            assert state.refusal(action) == ""
+            continue
+        reason = ""
+        try:
+            state.play(action)
+        except IllegalAction as error:
+            reason = str(error)
+        assert reason.startswith(f"{game.name}: "), f"{game.name} played, or did not say why not, the illegal {action}"
+        assert fingerprint(state) == print_before, f"refusing {action} changed the state"
+    for action in legal:
+        assert state.refusal(action) == "", f"{state.describe(action)} is legal and refused"
+
+
+def _check_clone(state: State) -> None:
+    print_before = fingerprint(state)
+    twin = state.clone()
+    assert type(twin) is type(state)
+    assert fingerprint(twin) == print_before
+    # Played to the end, the twin changes in every part; the original in none.
+    rng = Rng(1)
+    for _ in range(60):
+        if twin.to_move == OVER:
+            break
+        legal = twin.legal()
+        twin.play(legal[rng.below(len(legal))])
+    assert fingerprint(state) == print_before, "playing on a clone changed the original"
+
+
+def _check_shown(game: Spec, state: State) -> None:
+    """Notation, views, words and scenes."""
+    notations = {}
+    for action in state.legal():
+        text = state.describe(action)
+        assert re.fullmatch(r"[^\s{}]+", text), f"notation {text!r} has a space or a brace"
+        assert not re.fullmatch(r"\d+\.", text), f"notation {text!r} looks like a turn number"
+        assert text not in notations, f"{text!r} describes two actions"
+        notations[text] = action
+        assert state.parse(text) == action
+    try:
+        state.parse("no-such-action")
+    except BadNotation:
+        pass
+    else:
+        raise AssertionError("a notation that names nothing was parsed")
+    for seat in (*range(state.seats), SPECTATOR):
+        view = state.view(seat)
+        assert json.loads(json.dumps(view)) == view, "a view is not plain data"
+        expected = (state.game, state.seats, seat, state.to_move, state.turn, state.to_move == OVER)
+        assert tuple(view[key] for key in ("game", "seats", "seat", "to_move", "turn", "over")) == expected
+        assert game.board(view, english)
+        ids = _drawn(game, view)
+        if seat == state.to_move != OVER:
+            assert game.prompt(view, english)
+            _check_touches(state, ids)
+        for action in state.legal():
+            assert game.tell(view, action, english)
+
+
+def _drawn(game: Spec, view: Mapping[str, object]) -> set[str]:
+    """The ids of the things in the scene, each there once and named."""
+    tree = ElementTree.fromstring(game.draw(view, english).svg())
+    ids = [element.get("id") for element in tree.iter() if element.get("id")]
+    assert len(ids) == len(set(ids)), f"drawn twice: {[id for id in ids if ids.count(id) > 1][:3]}"
+    for element in tree.iter():
+        if "thing" in (element.get("class") or "").split():
+            assert element.get("aria-label"), f"{element.get('id')} has no name"
+    return {id for id in ids if id}
+
+
+def _check_touches(state: State, drawn: set[str]) -> None:
+    ways = {}
+    for action in state.legal():
+        way = tuple(state.touches(action))
+        assert way, f"{state.describe(action)} is made by touching nothing"
+        assert way not in ways, f"{way} makes two actions"
+        ways[way] = action
+        for id in way:
+            assert id in drawn or id.startswith(BUTTON), f"{id} is to be touched and is not drawn"
+    for way in ways:
+        assert not any(way[:stop] in ways for stop in range(1, len(way))), f"{way} goes on behind a complete action"
+
+
+def _check_imagined(state: State, rng: Rng, census: Census | None) -> bool:
+    """What one seat may not know changes nothing that it sees. Says whether anything was changed at all."""
+    print_before = fingerprint(state)
+    changed = False
+    for seat in (*range(state.seats), SPECTATOR):
+        view = state.view(seat)
+        other = state.imagine(seat, rng)
+        changed |= fingerprint(other) != print_before
+        assert other.view(seat) == view, f"imagine disagrees with the view of seat {seat}"
+        if census:
+            assert census(other) == census(state), "imagine creates or loses components"
+        if seat == state.to_move != OVER:
+            assert list(other.legal()) == list(state.legal()), "what is legal depends on what the mover cannot know"
+            _check_two_worlds(state, other, seat, rng)
+    assert fingerprint(state) == print_before, "view or imagine changed the state"
+    return changed
+
+
+def _check_two_worlds(state: State, other: State, seat: i64, rng: Rng) -> None:
+    """The same action in two worlds that differ in what the mover cannot know looks the same, unless it reveals."""
+    legal = state.legal()
+    action = legal[rng.below(len(legal))]
+    assert other.describe(action) == state.describe(action)
+    assert other.touches(action) == state.touches(action)
+    here, there = state.clone(), other.clone()
+    here.play(action)
+    there.play(action)
+    if here.reveals == state.reveals:
+        assert there.reveals == other.reveals
+        assert here.view(seat) == there.view(seat), f"{state.describe(action)} reveals something and does not say so"
+
+
+def _check_record(record: Record) -> None:
+    text = str(record)
+    again = Record.parse(text)
+    assert str(again) == text
+    assert again.actions == record.actions
+    assert fingerprint(again.end()) == fingerprint(record.end())
