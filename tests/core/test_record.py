@@ -234,9 +234,11 @@ def test_parse_damaged_text(data: st.DataObject) -> None:
     stop = data.draw(st.integers(start, min(len(good), start + 12)))
     instead = data.draw(st.sampled_from(["", good[start:stop] * 2, "\n\n", "{", "}", "9" * 20]) | st.text(max_size=8))
     text = good[:start] + instead + good[stop:]
-    with suppress(BadRecord):
+    try:
         record = Record.parse(text)
-        assert Record.parse(str(record)) == record
+    except BadRecord:
+        return
+    assert Record.parse(str(record)) == record
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in games()])
