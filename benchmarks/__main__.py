@@ -37,8 +37,8 @@ def table(fast: list[Row], slow: list[Row], others: list[Row]) -> Table:
         "games/s",
         "actions/s",
         "clone, ns",
-        "interpreted games/s",
-        "compiled is",
+        "plain games/s",
+        "ratio",
     ):
         out.add_column(column, justify="right")
     for row, plain in zip(fast, slow, strict=True):
