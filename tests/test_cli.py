@@ -128,6 +128,7 @@ def test_the_installed_program(pure: str) -> None:
         (["simulate", "toy", "--seed", "-1"], "seed -1 is not in 0 …"),
         (["play", "toy", "--save", "no/such/folder.txt"], "no/such/folder.txt: No such file"),
         (["replay", "missing.txt"], "missing.txt: No such file"),
+        (["replay", "."], ".: "),
         (["draw", "missing.txt", "-o", "x.svg"], "missing.txt: No such file"),
         (["draw", "missing.txt", "-o", "x.gif"], "x.gif does not end in .svg or .png"),
     ],

@@ -22,7 +22,7 @@ def game_argument(command: Command) -> Command:
 
 
 def file_argument(command: Command) -> Command:
-    return click.argument("file", type=click.Path(dir_okay=False))(command)
+    return click.argument("file", type=click.Path())(command)
 
 
 def set_up_options(command: Command) -> Command:

@@ -31,7 +31,7 @@ HELP = """\
 @set_up_options
 @click.option("--seed", type=int, help="Seed of the game.  [default: a new one every time]")
 @click.option("--seat", type=int, default=1, show_default=True, help="Where you sit: 1, 2, …")
-@click.option("--save", "file", type=click.Path(dir_okay=False), help="Keep the record in this file while you play.")
+@click.option("--save", "file", type=click.Path(), help="Keep the record in this file while you play.")
 def play(game: str, seats: int | None, options: tuple[str, ...], seed: int | None, seat: int, file: str | None) -> None:
     """Play GAME in the terminal; the other seats play at random.
 
