@@ -55,9 +55,7 @@ def _comment(record: Record, ply: int) -> None:
 
 @click.command()
 @file_argument
-@click.option(
-    "-o", "--output", type=click.Path(), required=True, help="Where to: a name in .svg or .png."
-)
+@click.option("-o", "--output", type=click.Path(), required=True, help="Where to: a name in .svg or .png.")
 @click.option("--ply", type=int, help="After so many actions.  [default: after the last]")
 @seat_option
 @click.option("--theme", type=click.Choice(["light", "dark"]), default="light", show_default=True)
