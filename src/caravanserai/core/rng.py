@@ -19,13 +19,13 @@ class Rng:
     c: i64
     counter: i64
 
-    def __init__(self, seed: i64, stream: i64 = 0) -> None:
-        """Two streams of one seed are independent."""
+    def __init__(self, seed: i64, stream: i64 = 0, rounds: i64 = 15) -> None:
+        """Two streams of one seed are independent. The first rounds, in which the seed still shows, are thrown away."""
         self.a = seed & MASK
         self.b = (seed >> 32) & MASK
         self.c = stream & MASK
         self.counter = 1
-        for _ in range(15):
+        for _ in range(rounds):
             self.bits()
 
     def bits(self) -> i64:
@@ -57,7 +57,7 @@ class Rng:
         return (self.bits() << 30) ^ self.bits()
 
     def clone(self) -> "Rng":
-        twin = Rng.__new__(Rng)
+        twin = Rng(0, 0, 0)
         twin.a = self.a
         twin.b = self.b
         twin.c = self.c

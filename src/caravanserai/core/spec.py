@@ -1,5 +1,6 @@
 """What is known of a game before it is played, and the register of all games."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -32,7 +33,7 @@ class Option:
         kind = type(self.default)
         if isinstance(value, str) and kind is bool and value in ("yes", "no"):
             value = value == "yes"
-        elif isinstance(value, str) and kind is int and value.lstrip("-").isdecimal():
+        elif isinstance(value, str) and kind is int and re.fullmatch("-?[0-9]{1,18}", value):
             value = int(value)
         if type(value) is not kind:
             raise BadOption(f"option {self.name} is {value!r}; it takes {_KINDS[kind]}")
