@@ -246,6 +246,9 @@ def _check_imagined(state: State, rng: Rng, census: Census | None) -> bool:
         assert other.view(seat) == view, f"imagine disagrees with the view of seat {seat}"
         if census:
             assert census(other) == census(state), "imagine creates or loses components"
+        luck = rng.seed()
+        same = fingerprint(state.imagine(seat, Rng(luck))) == fingerprint(other.imagine(seat, Rng(luck)))
+        assert same, f"what seat {seat} cannot know shapes what it imagines"
         if seat == state.to_move != OVER:
             assert list(other.legal()) == list(state.legal()), "what is legal depends on what the mover cannot know"
             _check_two_worlds(state, other, seat, rng)

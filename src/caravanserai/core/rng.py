@@ -71,3 +71,19 @@ class Rng:
             held = items[i]
             items[i] = items[j]
             items[j] = held
+
+    def deal(self, items: vec[u8], places: vec[i64]) -> None:
+        """Shuffle what lies at these places, with a result that does not depend on the order it lay in."""
+        # Sorted first: whoever knows the generator must not be able to tell from the result what was there.
+        for i in range(1, len(places)):
+            item = items[places[i]]
+            j = i - 1
+            while j >= 0 and items[places[j]] > item:
+                items[places[j + 1]] = items[places[j]]
+                j -= 1
+            items[places[j + 1]] = item
+        for i in range(len(places) - 1, 0, -1):
+            j = self.below(i + 1)
+            item = items[places[i]]
+            items[places[i]] = items[places[j]]
+            items[places[j]] = item

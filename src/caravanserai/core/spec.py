@@ -8,6 +8,7 @@ from typing import Any
 from caravanserai.core.errors import BadOption, UnknownGame
 from caravanserai.core.rng import SEEDS
 from caravanserai.core.scene import Scene
+from caravanserai.core.sense import Sense
 from caravanserai.core.state import State
 
 Value = int | str | bool
@@ -69,6 +70,7 @@ class Spec:
     tell: Callable[[Any, int, Translate], str]  # an action in a few words, given the view before it
     board: Callable[[Any, Translate], str]  # the view for a terminal
     options: tuple[Option, ...] = ()
+    sense: Callable[[], Sense] = Sense  # what bots know of the game
 
     def new(self, seats: int | None = None, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A game at its first decision. No number of seats: the fewest that can play."""
