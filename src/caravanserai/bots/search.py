@@ -233,7 +233,7 @@ class Search:
         while state.to_move != OVER and left != 0:
             state.apply(self.sense.choose(state, self.rng))
             left -= 1
-        value = chances(self.sense.estimate(state), self.sense.scale)
+        value = chances(self.sense.estimate(state), self.sense.scale(state))
         if state.to_move != OVER:
             return value
         ranks = state.ranks()
@@ -248,7 +248,7 @@ class Search:
 
 
 def chances(points: vec[float], scale: float) -> vec[float]:
-    """The points as shares of one whole, the leader's share the larger the lead; ``scale`` is a decisive lead."""
+    """The points as shares of one whole: with an error of ``scale``, roughly how likely each seat is to win."""
     most = points[0]
     for i in range(len(points)):
         if points[i] > most:
@@ -256,7 +256,7 @@ def chances(points: vec[float], scale: float) -> vec[float]:
     total = 0.0
     out = vec[float](capacity=len(points))
     for i in range(len(points)):
-        share = exp(3.0 * (points[i] - most) / scale)
+        share = exp(1.7 * (points[i] - most) / scale)
         total += share
         out = append(out, share)
     for i in range(len(out)):
