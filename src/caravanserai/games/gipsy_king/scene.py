@@ -5,14 +5,14 @@ from math import sqrt
 
 from caravanserai.core.scene import Scene, glyph, label, number, tag, use
 from caravanserai.core.spec import Translate
-from caravanserai.games.gipsy_king.components import DOUBLES, GipsyKingView, LandView, WaterView
+from caravanserai.games.gipsy_king.components import GipsyKingView, LandView, WaterView
 
 Hex = tuple[int, int]
 Spot = tuple[float, float]
 
 SIZE = 38.0  # from the middle of a hex to its corners
 HALF_WIDTH = SIZE * sqrt(3) / 2
-STRIP = 74.0  # the height of the strip above the board
+STRIP = 78.0  # the height of the strip above the board
 CARD, CARD_HEIGHT, GAP = 158.0, 100.0, 10.0
 
 # Corners and the hexes beyond the sides that begin there, clockwise, in half widths and half sizes of a hex.
@@ -40,18 +40,20 @@ STYLE = """
 .window { fill: var(--card); stroke: var(--rim); stroke-width: 1; }
 .wheel { fill: var(--card); stroke: var(--rim); stroke-width: 2; }
 .sign { fill: var(--rim); }
-.ghost { opacity: 0.3; }
-.faint { opacity: 0.35; }
+g.ghost { opacity: 0.3; }
+g.faint { opacity: 0.45; }
+.catch { fill: #D08A3C; }
 .group path { fill: #FFFFFF; fill-opacity: 0; stroke: none; }
 .group:hover path, .group:focus path { stroke: var(--rim); stroke-width: 5; stroke-linejoin: round; fill-opacity: 0.18; }
 .sheet { stroke: var(--shade); stroke-width: 1.5; }
 .moving { stroke: var(--accent); stroke-width: 3; }
 .lane { fill: none; stroke: var(--shade); stroke-width: 10; stroke-linecap: round; }
 .moon { fill: #FFC96B; stroke: var(--rim); stroke-width: 1; }
+.now { fill: var(--accent); }
 .crown { fill: #FFC96B; stroke: var(--rim); stroke-width: 1.2; stroke-linejoin: round; }
-.small { fill: var(--quiet); }
-.strong { font-weight: 700; }
-.right { text-anchor: end; }
+text.small { fill: var(--quiet); }
+text.strong { font-weight: 700; }
+text.right { text-anchor: end; }
 """
 
 
@@ -111,9 +113,11 @@ INNER = _outline([(0, 0)], 0.86)
 # Pieces.
 
 _FISH = "M-8 0Q-1-6 5 0Q-1 6-8 0ZM4 0L10-4.5V4.5Z"
-_SHOALS = ((), ((0, 12),), ((-10, 12), (10, 12)), ((-10, 9), (10, 9), (0, 20)))
-SHOALS: tuple[tuple[Spot, ...], ...] = (
-    *_SHOALS,
+SHOALS: tuple[tuple[Spot, ...], ...] = (  # where so many fish swim
+    (),
+    ((0, 12),),
+    ((-10, 12), (10, 12)),
+    ((-10, 9), (10, 9), (0, 20)),
     ((-10, 9), (10, 9), (-10, 20), (10, 20)),
     ((-20, 9), (0, 9), (20, 9), (-10, 20), (10, 20)),
 )
@@ -121,7 +125,7 @@ SHOALS: tuple[tuple[Spot, ...], ...] = (
 
 def _symbols(scene: Scene) -> None:
     scene.symbol(
-        "wagon",  # coloured by the seat's class of whoever uses it
+        "gipsy-wagon",  # coloured by the seat's class of whoever uses it
         tag("ellipse", cx=0, cy=15, rx=17, ry=4, class_="shade")
         + tag("path", d="M-14-5L-12 9H12L14-5Z", class_="piece")
         + tag("path", d="M-17-5Q-13-17 0-17T17-5Z", class_="piece")
@@ -130,13 +134,13 @@ def _symbols(scene: Scene) -> None:
         + tag("circle", cx=7, cy=11, r=4.5, class_="wheel")
         + tag("rect", x=-8, y=-9, width=16, height=14, rx=3, class_="window"),
     )
-    scene.symbol("one-fish", tag("path", d=_FISH))
-    scene.symbol("crown", tag("path", d="M-10 5L-12-6L-5-1L0-9L5-1L12-6L10 5Z", class_="crown"))
-    scene.symbol("moon", tag("path", d="M2-8A8 8 0 1 0 8 4A7 7 0 0 1 2-8Z", class_="moon"))
+    scene.symbol("gipsy-fish", tag("path", d=_FISH))
+    scene.symbol("gipsy-crown", tag("path", d="M-10 5L-12-6L-5-1L0-9L5-1L12-6L10 5Z", class_="crown"))
+    scene.symbol("gipsy-moon", tag("path", d="M2-8A8 8 0 1 0 8 4A7 7 0 0 1 2-8Z", class_="moon"))
 
 
 def _wagon(seat: int, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    return use("wagon", x, y, scale, f"seat-{seat + 1}") + glyph(seat, x, y - 2 * scale, 11 * scale, "sign")
+    return use("gipsy-wagon", x, y, scale, f"seat-{seat + 1}") + glyph(seat, x, y - 2 * scale, 11 * scale, "sign")
 
 
 def _caravans(scene: Scene, view: GipsyKingView, _: Translate) -> None:
@@ -192,9 +196,10 @@ def _land(scene: Scene, view: GipsyKingView, _: Translate, i: int, land: LandVie
     if i in view["open"]:
         inside.append(tag("path", d=INNER, class_="lamp"))
     if holder is None:
-        inside.append(label(0, 4.5, land["name"], 13, "place"))
         if view["before"] and not view["settled"]:  # the first half is remembered until the second has begun
             inside.append(tag("g", _wagon(view["before"][i], 0, 1, 1.25), class_="ghost"))
+        else:
+            inside.append(label(0, 4.5, land["name"], 13, "place"))
         name = _("Land {land}, empty").format(land=land["name"])
     else:
         name = _("Land {land}, held by seat {seat}").format(land=land["name"], seat=holder + 1)
@@ -210,9 +215,9 @@ def _water(scene: Scene, view: GipsyKingView, _: Translate, i: int, water: Water
     shoal = SHOALS[water["fish"]]
     inside = [tag("path", d=INNER, class_="here")] if here else []
     if not shoal:
-        inside.append(tag("path", d="M-18 18q4.5-5 9 0t9 0t9 0t9 0M-14-17q3.500-4 7 0t7 0t7 0t7 0", class_="wave"))
+        inside.append(tag("path", d="M-18 18q4.5-5 9 0t9 0t9 0t9 0M-14-17q3.5-4 7 0t7 0t7 0t7 0", class_="wave"))
     inside.append(label(0, 1 if shoal else 7, i, 19, "water"))
-    inside += [use("one-fish", x, y, 1, "fish") for x, y in shoal]
+    inside += [use("gipsy-fish", x, y, 1, "fish") for x, y in shoal]
     name = _("Water {water}, {fish} fish").format(water=i, fish=water["fish"])
     if here:
         name = _("{water}, being settled").format(water=name)
@@ -224,39 +229,36 @@ def _water(scene: Scene, view: GipsyKingView, _: Translate, i: int, water: Water
 
 
 def _strip(scene: Scene, view: GipsyKingView, _: Translate, left: float, top: float, right: float) -> None:
-    half = _("First half") if view["half"] == 1 else _("Second half")
     if view["over"]:
-        what = _("all lands settled")
-    elif view["water"] == 0:
-        what = _("Dry lands")
-    else:
-        what = _("Water {water}").format(water=view["water"])
-    scene.add(label(left, top + 34, half, 20, "strong"), label(left, top + 56, what, 15, "small"))
-    if view["over"]:
+        scene.add(label(left, top + 36, _("All lands are settled"), 20, "strong"))
         return
+    half = _("First half") if view["half"] == 1 else _("Second half")
+    what = _("Water {water}").format(water=view["water"]) if view["water"] else _("Dry lands")
+    scene.add(label(left, top + 36, half, 20, "strong"), label(left, top + 58, what, 15, "small"))
     step = 56
     first = right - 26 - step * (view["seats"] - 1)
-    y = top + 34
+    y = top + 42
     scene.add(tag("path", d=f"M{number(first - 22)} {number(y + 19)}H{number(right - 4)}", class_="lane"))
-    scene.add(label(first - 38, y + 12, _("Queue"), 15, "small right"))
+    scene.add(label(first - 38, y + 14, _("Queue"), 15, "small right"))
     for place, seat in enumerate(view["queue"]):
         passed = place < view["passed"]
-        name = (
-            _("Seat {seat}, number {place} in the queue, has passed")
-            if passed
-            else _("Seat {seat}, number {place} in the queue")
-        ).format(seat=seat + 1, place=place + 1)
+        name = _("Seat {seat}, number {place} in the queue").format(seat=seat + 1, place=place + 1)
+        if passed:
+            name = _("{seat}, has passed").format(seat=name)
         inside = [_wagon(seat, 0, 0, 1.2)]
         if passed:
-            inside = [tag("g", *inside, class_="faint"), use("moon", 13, -13)]
+            inside = [tag("g", *inside, class_="faint"), use("gipsy-moon", 13, -13)]
         elif seat == view["to_move"]:
-            inside.append(tag("path", d="M-7-33H7L0-24Z", fill="var(--accent)"))
+            inside.append(tag("path", d="M-7-33H7L0-24Z", class_="now"))
         scene.thing(f"queue-{seat}", name, first + step * place, y, *inside)
 
 
 def _card(scene: Scene, view: GipsyKingView, _: Translate, seat: int, x: float, y: float) -> None:
     moving = seat == view["to_move"]
-    name = _("Seat {seat}: {score} points").format(seat=seat + 1, score=view["scores"][seat])
+    first, second = (view["points"][2 * half][seat] + view["points"][2 * half + 1][seat] for half in (0, 1))
+    name = _("Seat {seat}: {score} points, {first} of the first half, {second} of the second").format(
+        seat=seat + 1, score=view["scores"][seat], first=first, second=second
+    )
     inside = [
         tag(
             "rect", x=0, y=0, width=CARD, height=CARD_HEIGHT, rx=10, class_=f"surface {'moving' if moving else 'sheet'}"
@@ -265,19 +267,19 @@ def _card(scene: Scene, view: GipsyKingView, _: Translate, seat: int, x: float, 
         label(CARD - 12, 31, view["scores"][seat], 24, "strong right"),
     ]
     for half in (0, 1):
-        line = y and 60 + 26 * half
+        line = 60 + 26 * half
         seen = half < view["half"]
         groups, fish = (view["points"][2 * half + kind][seat] for kind in (0, 1))
         row = [
             label(20, line, ("I", "II")[half], 14, "middle small"),
-            use("wagon", 41, line - 5, 0.5, f"seat-{seat + 1}"),
+            use("gipsy-wagon", 41, line - 5, 0.5, f"seat-{seat + 1}"),
             label(52, line, groups if seen else "–", 15, ""),
-            use("one-fish", 90, line - 5, 1, "fish"),
+            use("gipsy-fish", 90, line - 5, 1, "catch"),
             label(102, line, fish if seen else "–", 15, ""),
         ]
         inside.append(tag("g", *row, class_=None if seen else "faint"))
     if view["over"] and view["ranks"][seat] == 0:
-        inside.append(use("crown", 27, 2, 1.1))
+        inside.append(use("gipsy-crown", 27, 2, 1.1))
     scene.thing(f"card-{seat}", name, x, y, *inside)
     _waiting(scene, view, _, seat, x + 26, y + 25)
     _pairs(scene, view, _, seat, x + CARD - 18, y)
@@ -295,6 +297,5 @@ def _pairs(scene: Scene, view: GipsyKingView, _: Translate, seat: int, x: float,
     """One for each double left; touched before the land that gets two caravans."""
     for i in range(view["doubles"][seat]):
         name = _("Two caravans at once, seat {seat}").format(seat=seat + 1)
-        pair = _wagon(seat, -4, -3, 0.6) + _wagon(seat, 4, 3, 0.6)
-        scene.thing(f"pair-{seat}-{i + 1}", name, x, y + 56 + 27 * i, pair, class_="" if view["half"] == 2 else "faint")
-    assert view["doubles"][seat] <= DOUBLES
+        pair = _wagon(seat, -5, -3, 0.55) + _wagon(seat, 4, 3, 0.55)
+        scene.thing(f"pair-{seat}-{i + 1}", name, x, y + 54 + 30 * i, pair, class_="" if view["half"] == 2 else "faint")

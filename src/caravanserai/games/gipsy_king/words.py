@@ -14,13 +14,15 @@ def prompt(view: GipsyKingView, _: Translate) -> str:
     doubles = view["doubles"][mover] if view["half"] == 2 else 0
     if view["filling"]:
         land = LANDS[view["open"][0]]
-        return _("Fill land {land} with one caravan or two: {doubles} × two left").format(land=land, doubles=doubles)
+        return _("Fill land {land} with one caravan or two; doubles left: {doubles}").format(land=land, doubles=doubles)
     if view["water"] == 0:
         where = _("on a dry land ({n} free)").format(n=len(view["open"]))
     else:
         where = _("at water {water} ({n} free)").format(water=view["water"], n=len(view["open"]))
     if doubles:
-        return _("Place one caravan or two {where}, or pass: {doubles} × two left").format(where=where, doubles=doubles)
+        return _("Place one caravan or two {where}, or pass; doubles left: {doubles}").format(
+            where=where, doubles=doubles
+        )
     return _("Place a caravan {where}, or pass").format(where=where)
 
 
@@ -74,7 +76,7 @@ def _legend(view: GipsyKingView, _: Translate) -> list[str]:
     ]
     queue = [f"({SIGNS[seat]})" if i < view["passed"] else SIGNS[seat] for i, seat in enumerate(view["queue"])]
     seats = [
-        _("{sign} seat {seat}: {score} points, {doubles} × two left").format(
+        _("{sign} seat {seat}: {score} points, doubles left: {doubles}").format(
             sign=SIGNS[seat], seat=seat + 1, score=view["scores"][seat], doubles=view["doubles"][seat]
         )
         for seat in range(view["seats"])
