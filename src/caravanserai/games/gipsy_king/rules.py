@@ -60,10 +60,6 @@ class GipsyKing(State):
     last_action: i64
     last_settled: i64  # how many lands were settled before it
 
-    def __init__(self, seats: i64) -> None:
-        """For set_up and clone, which give it the rest."""
-        super().__init__(seats)
-
     def set_up(self, landscape: Landscape, opening: vec[u8]) -> None:
         """Go to water 1. What is given is kept, not copied: it never changes."""
         self.landscape = landscape
