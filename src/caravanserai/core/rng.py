@@ -57,7 +57,7 @@ class Rng:
         return (self.bits() << 30) ^ self.bits()
 
     def clone(self) -> "Rng":
-        twin = Rng.__new__(Rng)
+        twin = Rng(0)
         twin.a = self.a
         twin.b = self.b
         twin.c = self.c

@@ -133,7 +133,7 @@ class FiveTribes(Rounds):
         for _ in range(20):
             twin.deal_unseen(seat, rng)
             twin.choices = twin.options()
-            if seat == self.to_move or len(twin.choices) > 1:
+            if self.to_move in (OVER, seat) or len(twin.choices) > 1:
                 break
         return twin
 

@@ -120,7 +120,8 @@ def touched(state: Rounds, action: i64) -> list[str]:
     if verb == BID:
         level = rest // 7
         spot = f"spot-{level + 2}"
-        return [spot, f"say-fakirs-{rest % 7}"] if state.has(state.to_move, KUMARBI) else [spot]
+        choice = level > 0 and state.has(state.to_move, KUMARBI) and state.fakirs(state.to_move) > 0
+        return [spot, f"say-fakirs-{rest % 7}"] if choice else [spot]
     if verb in (PICK, AIM):
         return [f"tile-{rest}"]
     if verb == DROP:
