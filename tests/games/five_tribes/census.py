@@ -3,17 +3,28 @@
 from caravanserai import State
 from caravanserai.games.five_tribes.components import TRIBES
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import BAG, DECK, DISCARDS, DRAWN, FRONT, GOOD, HAND, NOBODY, OUT, TRIBE
+from caravanserai.games.five_tribes.rules_tables import (
+    BAG,
+    DECK,
+    DISCARDS,
+    DRAWN,
+    FRONT,
+    GOOD,
+    HAND,
+    NOBODY,
+    OUT,
+    TRIBE,
+)
 
 
 def census(state: State) -> dict[str, int]:
     assert isinstance(state, FiveTribes)
     seats = range(state.seats)
     counts = {f"{name}s": 0 for name in TRIBES}
-    for meeple, spot in enumerate(state.spot):
+    for meeple, spot in enumerate(map(int, state.spot)):
         assert spot < 30 or spot in (HAND, BAG, *(FRONT + seat for seat in seats))
         counts[f"{TRIBES[TRIBE[meeple]]}s"] += 1
-    counts["cards"] = len(state.deck) + len(state.row) + state.discards + sum(state.hand)
+    counts["cards"] = len(state.deck) + len(state.row) + state.discards + sum(map(int, state.hand))
     counts["djinns"] = (
         len(state.djinn_deck)
         + len(state.djinn_row)
@@ -21,8 +32,8 @@ def census(state: State) -> dict[str, int]:
         + sum(owner in seats or owner == DRAWN for owner in state.owner)
     )
     counts["camels"] = sum(state.camels) + sum(owner != NOBODY for owner in state.camel)
-    counts["palms"] = state.palms_left + sum(state.palms)
-    counts["palaces"] = state.palaces_left + sum(state.palaces)
+    counts["palms"] = state.palms_left + sum(map(int, state.palms))
+    counts["palaces"] = state.palaces_left + sum(map(int, state.palaces))
     counts["markers"] = sum(marker != NOBODY for marker in [*state.order, *state.track])
     assert_counts_agree(state)
     return counts
@@ -34,8 +45,8 @@ def assert_counts_agree(state: FiveTribes) -> None:
     fronts = [0] * (2 * state.seats)
     held = [0] * 5
     bag = [0] * 5
-    for meeple, spot in enumerate(state.spot):
-        tribe = TRIBE[meeple]
+    for meeple, spot in enumerate(map(int, state.spot)):
+        tribe = int(TRIBE[meeple])
         if spot < 30:
             on_tiles[spot * 5 + tribe] += 1
         elif spot == HAND:
@@ -46,12 +57,14 @@ def assert_counts_agree(state: FiveTribes) -> None:
             fronts[(spot - FRONT) * 2 + tribe] += 1
     assert list(state.meeples) == on_tiles
     assert list(state.crowd) == [sum(on_tiles[tile * 5 : tile * 5 + 5]) for tile in range(30)]
-    assert list(state.where) == [sum(1 << tile for tile in range(30) if on_tiles[tile * 5 + tribe]) for tribe in range(5)]
+    assert list(state.where) == [
+        sum(1 << tile for tile in range(30) if on_tiles[tile * 5 + tribe]) for tribe in range(5)
+    ]
     assert list(state.front) == fronts
     assert list(state.held) == held
     assert list(state.bag) == bag
     hands = [0] * (10 * state.seats)
-    for card, holder in enumerate(state.holder):
+    for card, holder in enumerate(map(int, state.holder)):
         if holder < state.seats:
             hands[holder * 10 + GOOD[card]] += 1
         else:

@@ -1,6 +1,10 @@
 """Positions to test with: a sultanate of our choice, and what each seat holds."""
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 import caravanserai
+from caravanserai.core.vecs import fill8, pack8
 from caravanserai.games.five_tribes.components import DJINN_NAMES, GOODS, TRIBE_LETTERS
 from caravanserai.games.five_tribes.rules import FiveTribes
 from caravanserai.games.five_tribes.rules_tables import (
@@ -13,8 +17,6 @@ from caravanserai.games.five_tribes.rules_tables import (
     NOBODY,
     OUT,
 )
-from librt.vecs import append, vec
-from mypy_extensions import u8
 
 FIXTURE = (
     "S10 rbg | M6 brr | S6 ggw | V5 gww | M6 byw | O8 bww / "
@@ -24,6 +26,18 @@ FIXTURE = (
     "M6 rwr | V5 bby | S6 gyr | O8 yry | V5 grb | M6 wry"
 )
 KINDS = [[tile.split()[0] for tile in row.split("|")] for row in FIXTURE.split("/")]
+
+
+def ints(items: vec[u8]) -> list[int]:
+    return [int(item) for item in items]
+
+
+def put(items: vec[u8], at: int, value: int) -> None:
+    items[at] = u8(value)
+
+
+def good_of(card: int) -> str:
+    return GOODS[int(GOOD[card])]
 
 
 def tile(name: str) -> int:
@@ -37,7 +51,9 @@ def fixture(seats: int = 4, seed: int = 1) -> FiveTribes:
     return state
 
 
-def sultanate(meeples: dict[str, str], kinds: dict[str, str] | None = None, seats: int = 4, seed: int = 1) -> FiveTribes:
+def sultanate(
+    meeples: dict[str, str], kinds: dict[str, str] | None = None, seats: int = 4, seed: int = 1
+) -> FiveTribes:
     """The tiles of the fixture with these meeples only, the others in the bag; seat 0 is about to move.
 
     ``kinds`` puts other tiles in place; what lay there goes to where they are taken from.
@@ -56,9 +72,9 @@ def sultanate(meeples: dict[str, str], kinds: dict[str, str] | None = None, seat
 def turn(state: FiveTribes, seat: int) -> FiveTribes:
     """The seat is about to move, as the only one left in this round. Call ``ready`` after changing anything."""
     state.bidding = -1
-    state.track = vec[u8]([NOBODY] * 9)
+    state.track = fill8(9, u8(NOBODY))
     marker = seat * state.markers // state.seats
-    state.order = vec[u8](list(range(state.markers)))
+    state.order = pack8(range(state.markers))
     state.begin_decisions(marker, ASK_START)
     return state
 
@@ -71,7 +87,7 @@ def ready(state: FiveTribes) -> FiveTribes:
 
 def bidding(state: FiveTribes, *order: int) -> FiveTribes:
     """The markers are about to bid in this order."""
-    state.begin(vec[u8](list(order)))
+    state.begin(pack8(order))
     return state
 
 
@@ -79,73 +95,86 @@ def djinn(state: FiveTribes, seat: int, *names: str) -> FiveTribes:
     for name in names:
         which = DJINN_NAMES.index(name)
         if state.owner[which] == OUT:
-            place = list(state.djinn_row).index(which)
-            state.djinn_row[place] = top = state.djinn_deck[-1]
-            state.owner[top] = OUT
+            top = int(state.djinn_deck[-1])
+            put(state.djinn_row, ints(state.djinn_row).index(which), top)
+            put(state.owner, top, OUT)
             state.djinn_deck = state.djinn_deck[:-1]
         else:
-            state.djinn_deck = vec[u8]([other for other in state.djinn_deck if other != which])
-        state.owner[which] = seat
+            state.djinn_deck = pack8(other for other in ints(state.djinn_deck) if other != which)
+        put(state.owner, which, seat)
         state.court[seat] |= 1 << which
     return ready(state)
 
 
 def lay_djinns(state: FiveTribes, *names: str) -> FiveTribes:
     """These djinns lie out."""
-    both = [*state.djinn_row, *state.djinn_deck]
+    both = [*ints(state.djinn_row), *ints(state.djinn_deck)]
     out = [DJINN_NAMES.index(name) for name in names]
-    state.djinn_row = vec[u8](out)
-    state.djinn_deck = vec[u8]([which for which in both if which not in out])
+    state.djinn_row = pack8(out)
+    state.djinn_deck = pack8(which for which in both if which not in out)
     for which in both:
-        state.owner[which] = OUT if which in out else DECK
+        put(state.owner, which, OUT if which in out else DECK)
     return ready(state)
 
 
 def stack_djinns(state: FiveTribes, *names: str) -> FiveTribes:
     """These djinns are drawn next, the first first."""
     top = [DJINN_NAMES.index(name) for name in reversed(names)]
-    assert set(top) <= set(state.djinn_deck)
-    state.djinn_deck = vec[u8]([*(which for which in state.djinn_deck if which not in top), *top])
+    deck = ints(state.djinn_deck)
+    assert set(top) <= set(deck)
+    state.djinn_deck = pack8([*(which for which in deck if which not in top), *top])
     return state
+
+
+def from_deck(state: FiveTribes, good: str) -> int:
+    """A card of this good, taken out of the deck."""
+    card = next(card for card in ints(state.deck) if good_of(card) == good)
+    state.deck = pack8(other for other in ints(state.deck) if other != card)
+    return card
+
+
+def whole_deck(state: FiveTribes, seat: int) -> FiveTribes:
+    """All cards of the deck go to a hand."""
+    for card in ints(state.deck):
+        state.give_card(seat, card)
+    state.deck = vec[u8]()
+    return ready(state)
 
 
 def cards(state: FiveTribes, seat: int, *goods: str, unseen: bool = False) -> FiveTribes:
     """Cards from the deck go to a hand, for all to see or unseen."""
     for good in goods:
-        card = next(card for card in state.deck if GOODS[GOOD[card]] == good)
-        state.deck = vec[u8]([other for other in state.deck if other != card])
+        card = from_deck(state, good)
         state.give_card(seat, card)
         if unseen:
-            state.secret[card] = state.decks
+            put(state.secret, card, state.decks)
     return ready(state)
 
 
 def lay_row(state: FiveTribes, *goods: str) -> FiveTribes:
     """These cards lie out, from the left; what lay there goes under the deck."""
-    state.deck = vec[u8]([*state.row, *state.deck])
-    for card in state.deck:
-        state.holder[card] = DECK
-    state.row = vec[u8]()
-    for good in goods:
-        card = next(card for card in state.deck if GOODS[GOOD[card]] == good)
-        state.deck = vec[u8]([other for other in state.deck if other != card])
-        state.row = append(state.row, card)
-        state.holder[card] = OUT
+    state.deck = pack8([*ints(state.row), *ints(state.deck)])
+    for card in ints(state.deck):
+        put(state.holder, card, DECK)
+    row = [from_deck(state, good) for good in goods]
+    state.row = pack8(row)
+    for card in row:
+        put(state.holder, card, OUT)
     return ready(state)
 
 
 def stack(state: FiveTribes, *goods: str) -> FiveTribes:
     """These cards are drawn next, the first first."""
     for good in reversed(goods):
-        card = next(card for card in state.deck if GOODS[GOOD[card]] == good)
-        state.deck = vec[u8]([*(other for other in state.deck if other != card), card])
+        card = from_deck(state, good)
+        state.deck = pack8([*ints(state.deck), card])
     return state
 
 
 def discard_deck(state: FiveTribes) -> FiveTribes:
     """The whole deck goes to the discards."""
-    for card in state.deck:
-        state.holder[card] = DISCARDS
+    for card in ints(state.deck):
+        put(state.holder, card, DISCARDS)
     state.discards += len(state.deck)
     state.deck = vec[u8]()
     return ready(state)
@@ -185,21 +214,21 @@ def offered(state: FiveTribes, start: str) -> list[str]:
 
 
 def hand(state: FiveTribes, seat: int) -> list[str]:
-    return [GOODS[GOOD[card]] for card in range(54) if state.holder[card] == seat]
+    return [good_of(card) for card in range(54) if state.holder[card] == seat]
 
 
 def row(state: FiveTribes) -> list[str]:
-    return [GOODS[GOOD[card]] for card in state.row]
+    return [good_of(card) for card in ints(state.row)]
 
 
 def meeples(state: FiveTribes, name: str) -> str:
     """The meeples on a tile."""
     at = tile(name) * 5
-    return "".join(letter * state.meeples[at + tribe] for tribe, letter in enumerate(TRIBE_LETTERS))
+    return "".join(letter * int(state.meeples[at + tribe]) for tribe, letter in enumerate(TRIBE_LETTERS))
 
 
 def fronts(state: FiveTribes, seat: int) -> str:
-    return "y" * state.front[2 * seat] + "w" * state.front[2 * seat + 1]
+    return "y" * int(state.front[2 * seat]) + "w" * int(state.front[2 * seat + 1])
 
 
 def owner(state: FiveTribes, name: str) -> int | None:
