@@ -41,6 +41,13 @@ def test_gold_and_cards_of_others_are_hidden_and_their_number_is_not_r11() -> No
     assert all(seat["gold"] is None for seat in state.view(SPECTATOR)["holdings"])
 
 
+def test_known_cards_come_first_in_the_own_view() -> None:
+    state = cards(cards(fixture(), 0, "fish", unseen=True), 0, "fish")
+    shown = state.view(0)["holdings"][0]["cards"]
+    assert shown is not None
+    assert shown[0] == state.card_to_spend(0, 6)
+
+
 def test_views_do_not_depend_on_what_is_hidden() -> None:
     state = fixture()
     before = json.dumps(state.view(0))

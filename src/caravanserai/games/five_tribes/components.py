@@ -101,7 +101,7 @@ class TileView(TypedDict):
 
 class SeatView(TypedDict):
     gold: int | None  # None where it is hidden
-    cards: list[int] | None  # which of the 54, None where they are hidden
+    cards: list[int] | None  # which of the 54, those to be spent first first; None where they are hidden
     count: int  # of those cards
     viziers: int
     elders: int

@@ -92,7 +92,7 @@ def _holding(state: Rounds, seat: i64, shown: bool) -> SeatView:
     worth = [int(part) for part in points(state, seat)]
     return {
         "gold": int(state.gold[seat]) if shown else None,
-        "cards": _at(state.holder, seat) if shown else None,
+        "cards": _cards(state, seat) if shown else None,
         "count": int(total8(state.hand[seat * 10 : seat * 10 + 10])),
         "viziers": int(state.front[seat * 2]),
         "elders": int(state.front[seat * 2 + 1]),
@@ -101,6 +101,12 @@ def _holding(state: Rounds, seat: i64, shown: bool) -> SeatView:
         "points": sum(worth[1:7]),
         "total": sum(worth) if shown else None,
     }
+
+
+def _cards(state: Rounds, seat: i64) -> list[int]:
+    """The cards of a hand; of each good, the one that would be spent first comes first."""
+    held = _at(state.holder, seat)
+    return [card for card in held if state.secret[card] == 0] + [card for card in held if state.secret[card] != 0]
 
 
 def _last(state: Rounds) -> MoveView | None:
