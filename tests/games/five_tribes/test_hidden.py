@@ -207,3 +207,17 @@ def test_what_turns_up_counts_as_revealed() -> None:
     state = ready(lay_row(sultanate({"e1": "y", "d1": "yb", **MORE}), "fish"))
     play(state, "from:e1")
     assert state.reveals > before
+
+
+def test_spending_a_card_that_only_its_owner_knew_reveals_it() -> None:
+    for good, action in (("fakir", "build:1f"), ("fish", "suit:fish")):
+        for unseen in (True, False):
+            if good == "fish":
+                state = cards(sultanate({"e1": "y", "d1": "yb", **MORE}), 0, "silk", "wheat")
+            else:
+                state = cards(sultanate({"c5": "b", "c4": "bbr", **MORE}), 0, "silk")
+            cards(state, 0, good, unseen=unseen)
+            play(state, "from:c5" if good == "fakir" else "from:e1")
+            before = int(state.reveals)
+            play(state, action)
+            assert (state.reveals > before) == unseen

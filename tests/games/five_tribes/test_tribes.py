@@ -117,7 +117,7 @@ def test_builders_at_the_edge_count_what_is_there() -> None:
 
 def test_no_more_fakirs_than_there_are() -> None:
     state = play(cards(sultanate({"c5": "b", "c4": "bbr", **MORE}), 0, "fakir"), "from:c5")
-    with pytest.raises(IllegalAction, match="you have 1 Fakirs, not 2"):
+    with pytest.raises(IllegalAction, match="you have 1 Fakir, not 2"):
         state.play(387 + 2)
 
 
@@ -130,7 +130,7 @@ def test_assassins_kill_one_meeple_within_their_number() -> None:
     play(state, "from:a1")
     # Two Assassins on b1: distance 2 reaches d1 but not e1; the Vizier on b1 itself is at distance 0.
     assert offered(state, "kill:") == ["kill:y@b1", "kill:b@c1", "kill:w@d1"]
-    with pytest.raises(IllegalAction, match="e1 is out of reach: it takes 1 Fakirs more"):
+    with pytest.raises(IllegalAction, match="e1 is out of reach: it takes 1 Fakir"):
         state.play(KILL + tile("e1") * 5 + 2)
     play(state, "kill:w@d1")
     assert list(state.bag) == [bag[0], bag[1] + 1, bag[2], bag[3], bag[4] + 2]

@@ -32,6 +32,10 @@ def good(which: int, _: Translate) -> str:
     )[which]
 
 
+def fakirs(count: int, _: Translate) -> str:
+    return _("a Fakir") if count == 1 else _("{n} Fakirs").format(n=count)
+
+
 def seat(which: int, _: Translate) -> str:
     return _("seat {n}").format(n=which + 1)
 

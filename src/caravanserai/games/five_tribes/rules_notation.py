@@ -19,11 +19,14 @@ from caravanserai.games.five_tribes.rules_tables import (
     DROP,
     FAKIR_ONLY,
     GO,
+    HAND,
     HIT,
     KEEP,
     KILL,
     KUMARBI,
+    MEEPLES,
     NEXT,
+    NOBODY,
     PICK,
     PRICE,
     SELL,
@@ -31,7 +34,6 @@ from caravanserai.games.five_tribes.rules_tables import (
     START,
     SUIT,
     SUMMON,
-    TILES,
     TRIBE,
     TWO,
     verb_of,
@@ -158,8 +160,8 @@ def _touched_to_drop(state: Rounds, tile: i64, tribe: i64) -> list[str]:
     """A meeple in hand and a tile; the tile alone when all in hand are alike."""
     alike = True
     first: i64 = -1
-    for meeple in range(90):
-        if i64(state.spot[meeple]) == TILES:  # in the hand
+    for meeple in range(MEEPLES):
+        if i64(state.spot[meeple]) == HAND:
             if i64(TRIBE[meeple]) != tribe:
                 alike = False
             elif first < 0:
@@ -195,7 +197,7 @@ def reason(state: Rounds, action: i64) -> str:
     if verb in (KILL, HIT):
         return _kill_reason(state, verb, rest)
     if verb == BUILD:
-        return f"you have {state.fakirs(state.to_move)} Fakirs, not {rest}"
+        return f"you have {_fakirs(state.fakirs(state.to_move))}, not {rest}"
     if verb == BUY:
         first = 5 if state.ask == ASK_SECOND else state.market_price()  # 3 for 3 gold, 6 for 6
         return f"card {rest + 1} is not among the first {first} that lie out"
@@ -204,20 +206,24 @@ def reason(state: Rounds, action: i64) -> str:
     return f"{notation(action)} is not possible now; choose one of the places offered to {asked}"
 
 
+def _fakirs(count: i64) -> str:
+    return "1 Fakir" if count == 1 else f"{count} Fakirs"
+
+
 def _bid_reason(state: Rounds, level: i64, fakirs: i64) -> str:
     seat = state.to_move
     price = PRICE[level]
     if state.zeros() == 3 and level != 1:
         return "three markers are on 0, so the last one takes the 1"
-    if level > 0 and i64(state.track[level + 2]) < state.markers:
+    if level > 0 and i64(state.track[level + 2]) != NOBODY:
         return f"the {price} is taken"
     if fakirs > 0:
         if not state.has(seat, KUMARBI):
             return "only Kumarbi's owner bids with Fakirs"
         if fakirs > level:
-            return f"{fakirs} Fakirs are more than bring {price} to 0"
+            return f"{price} is brought to 0 by {_fakirs(level)}, so {fakirs} are too many"
         if fakirs > state.fakirs(seat):
-            return f"you have {state.fakirs(seat)} Fakirs, not {fakirs}"
+            return f"you have {_fakirs(state.fakirs(seat))}, not {fakirs}"
     return f"the bid costs {PRICE[level - fakirs]} gold and you have {state.gold[seat]}"
 
 
@@ -245,4 +251,4 @@ def _kill_reason(state: Rounds, verb: i64, rest: i64) -> str:
         return f"seat {seat + 1} has no {components.TRIBES[rest % 2]}"
     if state.meeples[rest] == 0:
         return f"there is no {components.TRIBES[rest % 5]} on {tile_name(rest // 5)}"
-    return f"{tile_name(rest // 5)} is out of reach: it takes {state.fakirs_to(rest // 5)} Fakirs more"
+    return f"{tile_name(rest // 5)} is out of reach: it takes {_fakirs(state.fakirs_to(rest // 5))}"

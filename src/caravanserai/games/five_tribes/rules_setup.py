@@ -40,9 +40,9 @@ def new_game(seats: i64, seed: i64, layout: str) -> FiveTribes:
         for meeple in range(MEEPLES):
             spot[meeple] = u8(i64(places[meeple]) // 3)
     state = FiveTribes(seats)
-    state.set_up(kind, value, spot, 11 if seats == 2 else 8, rng)
+    state.set_up(kind, value, spot, rng)
     state.reveals = 0
-    order = pack8(range(4 if seats == 2 else seats))
+    order = pack8(range(seats * components.markers_each(seats)))
     rng.shuffle(order)
     state.begin(order)
     state.go_on()

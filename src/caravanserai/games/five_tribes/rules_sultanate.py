@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import State
 from caravanserai.core.vecs import fill8, fill64, total8
+from caravanserai.games.five_tribes import components
 from caravanserai.games.five_tribes.rules_tables import (
     AROUND,
     BAAL,
@@ -40,9 +41,8 @@ from caravanserai.games.five_tribes.rules_tables import (
     bits,
 )
 
-PURSE: Final[i64] = 50
-ROW: Final[i64] = 9
-DJINNS_OUT: Final[i64] = 3
+ROW_LENGTH: Final[i64] = components.ROW_LENGTH
+DJINNS_OUT: Final[i64] = components.DJINNS_OUT
 
 
 class Sultanate(State):
@@ -132,7 +132,7 @@ class Sultanate(State):
 
     # Set-up.
 
-    def set_up(self, kind: vec[u8], value: vec[u8], spot: vec[u8], camels: i64, rng: Rng) -> None:
+    def set_up(self, kind: vec[u8], value: vec[u8], spot: vec[u8], rng: Rng) -> None:
         """The sultanate of these tiles, meeples at these spots, and all else as at the start."""
         self.rng = rng
         self.kind = kind
@@ -143,10 +143,10 @@ class Sultanate(State):
         self.palms = fill8(TILES, 0)
         self.palaces = fill8(TILES, 0)
         self.built = 0
-        self.palms_left = 12
-        self.palaces_left = 10
-        self.gold = fill64(self.seats, PURSE)
-        self.camels = fill64(self.seats, camels)
+        self.palms_left = components.PALMS
+        self.palaces_left = components.PALACES
+        self.gold = fill64(self.seats, components.PURSE)
+        self.camels = fill64(self.seats, components.camels_each(self.seats))
         self.court = fill64(self.seats, 0)
         self.hand = fill8(self.seats * 10, 0)
         self.holder = fill8(CARDS, u8(DISCARDS))
@@ -193,6 +193,23 @@ class Sultanate(State):
         for meeple in range(MEEPLES):
             self._count(i64(TRIBE[meeple]), BAG, i64(spot[meeple]))
             self.spot[meeple] = spot[meeple]
+
+    def lay_out(self) -> None:
+        """Refill the row of cards and the row of djinns, as far as there are any."""
+        while len(self.row) < ROW_LENGTH:
+            card = self.draw_card()
+            if card < 0:
+                break
+            self.holder[card] = u8(OUT)
+            self.row = append(self.row, u8(card))
+            self.reveals += 1
+        while len(self.djinn_row) < DJINNS_OUT:
+            djinn = self.draw_djinn()
+            if djinn < 0:
+                break
+            self.owner[djinn] = u8(OUT)
+            self.djinn_row = append(self.djinn_row, u8(djinn))
+            self.reveals += 1
 
     # Meeples.
 
@@ -321,10 +338,16 @@ class Sultanate(State):
                     unseen = card
         return unseen
 
-    def spend(self, seat: i64, good: i64) -> None:
+    def show(self, seat: i64, good: i64) -> i64:
+        """The card that would be spent, for all to see."""
         card = self.card_to_spend(seat, good)
-        self.holder[card] = u8(DISCARDS)
-        self.secret[card] = 0
+        if self.secret[card] != 0:
+            self.secret[card] = 0
+            self.reveals += 1
+        return card
+
+    def spend(self, seat: i64, good: i64) -> None:
+        self.holder[self.show(seat, good)] = u8(DISCARDS)
         self.hand[seat * 10 + good] -= 1
         self.discards += 1
 
@@ -377,20 +400,3 @@ class Sultanate(State):
             self.transfer(1, FRONT + seat, BAG)
         if pay == 1:
             self.spend(seat, FAKIR)
-
-    def lay_out(self) -> None:
-        """Refill the row of cards and the row of djinns, as far as there are any."""
-        while len(self.row) < ROW:
-            card = self.draw_card()
-            if card < 0:
-                break
-            self.holder[card] = u8(OUT)
-            self.row = append(self.row, u8(card))
-            self.reveals += 1
-        while len(self.djinn_row) < DJINNS_OUT:
-            djinn = self.draw_djinn()
-            if djinn < 0:
-                break
-            self.owner[djinn] = u8(OUT)
-            self.djinn_row = append(self.djinn_row, u8(djinn))
-            self.reveals += 1

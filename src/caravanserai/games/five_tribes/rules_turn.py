@@ -357,7 +357,7 @@ class Rounds(Court):
 
     def lay_down(self, good: i64) -> None:
         """A card is shown, to be sold with others."""
-        self.secret[self.card_to_spend(self.to_move, good)] = 0
+        self.show(self.to_move, good)
         self.suit |= i64(1) << good
         self.ask = ASK_SUIT
 

@@ -21,7 +21,7 @@ STYLE = """
 .fakir { fill: #E9DFF2; } .rare { fill: #F8E3A6; } .fine { fill: #E4E7EC; } .plain { fill: #F0DDC4; }
 .turban { fill: #9A78C2; }
 .sack { fill: #A67C52; }
-.back { fill: #5B4A8C; stroke: #2A2436; stroke-width: 1.2; }
+.back { fill: #5B4A8C; stroke: #F0B64A; stroke-width: 1.2; }
 .spot { fill: var(--surface); stroke: var(--quiet); stroke-width: 1.5; }
 .panel { fill: var(--surface); stroke: var(--shade); stroke-width: 1.5; }
 .panel-now { fill: var(--surface); stroke: var(--accent); stroke-width: 3; }
@@ -85,7 +85,7 @@ _LAMP = tag(
     class_="lamp",
 ) + tag("circle", cx=1, cy=-4, r=2.2, class_="lamp")
 _DAGGER = tag("path", d="M0-13L3 3H-3Z", class_="fine", stroke="#2A2436", stroke_width=1.3) + tag(
-    "path", d="M-6 3H6V6H2V13H-2V6H-6Z", class_="dark"
+    "path", d="M-6 3H6V6H2V13H-2V6H-6Z", class_="lamp"
 )
 _SHIELD = tag("path", d="M0-12L10-8C10 3 6 9 0 13C-6 9-10 3-10-8Z", class_="fine", stroke="#2A2436", stroke_width=1.5)
 _TURBAN = (

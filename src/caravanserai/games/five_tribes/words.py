@@ -118,7 +118,7 @@ def _tell_more(view: FiveTribesView, verb: int, rest: int, _: Translate) -> str:
         gold = (view["taken"] + rest) * view["earns"]
         if rest == 0:
             return _("no Fakirs: {gold} gold").format(gold=gold)
-        return _("{n} Fakirs: {gold} gold").format(n=rest, gold=gold)
+        return _("discard {fakirs}: {gold} gold").format(fakirs=names.fakirs(rest, _), gold=gold)
     if verb == codes.BUY:
         good = names.good(int(codes.GOOD[view["row"][rest]]), _) if rest < len(view["row"]) else ""
         return _("buy {good}").format(good=good)
@@ -140,8 +140,8 @@ def _tell_more(view: FiveTribesView, verb: int, rest: int, _: Translate) -> str:
 def _tell_bid(level: int, fakirs: int, _: Translate) -> str:
     if fakirs == 0:
         return _("bid {n}").format(n=PRICES[level])
-    return _("bid {n}, paying {price} and {fakirs} Fakirs").format(
-        n=PRICES[level], price=PRICES[level - fakirs], fakirs=fakirs
+    return _("bid {n} for {price} gold and {fakirs}").format(
+        n=PRICES[level], price=PRICES[level - fakirs], fakirs=names.fakirs(fakirs, _)
     )
 
 
@@ -150,7 +150,8 @@ def _tell_kill(view: FiveTribesView, tile: int, tribe: int, _: Translate) -> str
     victim, place = names.tribe(tribe, _), TILE_NAMES[tile]
     if fakirs <= 0:
         return _("kill the {tribe} on {tile}").format(tribe=victim, tile=place)
-    return _("kill the {tribe} on {tile} with {n} Fakirs").format(tribe=victim, tile=place, n=fakirs)
+    price = names.fakirs(fakirs, _)
+    return _("kill the {tribe} on {tile} for {fakirs}").format(tribe=victim, tile=place, fakirs=price)
 
 
 def _price(djinn: int, pay: int, _: Translate) -> str:
