@@ -74,6 +74,12 @@ def test_selling_is_at_the_end_of_the_turn() -> None:
     assert options(state) == ["suit:fish", "done"]
 
 
+def test_the_bank_never_runs_out_r1() -> None:
+    state = cards(gold(sultanate(MOVE), 0, 1000), 0, "fish")
+    play(state, "from:e1", "suit:fish")
+    assert state.gold[0] == 1001
+
+
 # The end.
 
 

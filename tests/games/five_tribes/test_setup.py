@@ -76,6 +76,7 @@ def test_everything_is_shuffled() -> None:
         assert len({bytes(memoryview(getattr(state, part))) for state in games}) == 20, part
     assert len({tuple(state.order) for state in games}) > 8
     assert {state.to_move for state in games} == {0, 1, 2, 3}
+    assert len({tuple(new(2, seed).order) for seed in range(20)}) > 8  # with two players all four markers
 
 
 def test_layout() -> None:

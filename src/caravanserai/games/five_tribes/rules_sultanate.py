@@ -377,8 +377,7 @@ class Sultanate(State):
         return i64(top)
 
     def gain_djinn(self, seat: i64, djinn: i64) -> None:
-        if djinn != BAAL:  # R6
-            self.tribute(BAAL, seat)
+        self.tribute(BAAL, seat)  # before it has a new owner: taking Ba'al itself pays nothing (R6)
         self.owner[djinn] = u8(seat)
         self.court[seat] |= i64(1) << djinn
 
