@@ -470,6 +470,13 @@ def test_iblis_needs_two_victims_in_one_place() -> None:
     assert calls(at_assassins("w", "fakir", "fakir", "fakir", where=where), "Iblis") == ["iblis:e", "iblis:f"]
 
 
+def test_iblis_finds_two_in_front_of_one_opponent_not_of_two() -> None:
+    where = {"a1": "r", "b1": "r", "c1": "b", "d1": "w", **MORE}
+    state = front(front(at_assassins(where=where), 1, "y"), 2, "w")
+    assert calls(state, "Iblis") == []
+    assert calls(front(state, 2, "y"), "Iblis") == ["iblis:e"]
+
+
 def test_iblis_only_when_assassins_kill() -> None:
     assert calls(with_djinn("Iblis", "ww", "fakir"), "Iblis") == []
 

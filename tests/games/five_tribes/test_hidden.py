@@ -72,8 +72,10 @@ def test_only_the_seat_to_move_sees_its_options() -> None:
 
 def test_all_is_shown_when_the_game_is_over() -> None:
     state = cards(sultanate({"a1": "y"}), 1, "fish", unseen=True)
+    before = int(state.reveals)
     state.go_on()
     assert state.to_move == OVER
+    assert state.reveals > before
     for seat in (0, SPECTATOR):
         shown = state.view(seat)["holdings"][1]
         assert (shown["gold"], shown["count"], shown["total"]) == (50, 1, 51)
@@ -218,3 +220,11 @@ def test_spending_a_card_that_only_its_owner_knew_reveals_it() -> None:
             before = int(state.reveals)
             play(state, action)
             assert (state.reveals > before) == unseen
+
+
+@pytest.mark.parametrize("unseen", [True, False])
+def test_what_a_seat_with_unseen_cards_is_asked_may_reveal_them(unseen: bool) -> None:
+    state = ready(bidding(cards(fixture(), 1, "fish", unseen=unseen), 0, 1, 2, 3))
+    before = int(state.reveals)
+    play(state, "bid:3")
+    assert (state.reveals > before) == unseen
