@@ -247,13 +247,9 @@ def test_the_look_ahead_is_fast_in_late_positions() -> None:
                 state.transfer(tribe, BAG, rng.choice(crowded))
         start = ready(state).clone()
         for count in range(100):
-            begin = time.perf_counter()
+            begin = time.thread_time()  # others may have the processor in between
             choices = state.options()
-            took = time.perf_counter() - begin
-            if took > 0.001:  # somebody else may have had the processor
-                begin = time.perf_counter()
-                state.options()
-                took = time.perf_counter() - begin
+            took = time.thread_time() - begin
             worst = max(worst, took)
             pick = rng.choice([int(action) for action in choices])
             if state.ask == ASK_DROP or pick < DROP:
@@ -332,9 +328,9 @@ def state_ends(state: FiveTribes) -> set[int]:
 
 def test_moves_are_bounded_and_lazy() -> None:
     state = ready(sultanate({"c3": "yyywwwgggbbbrrr", "d3": "ywgbr", "c2": "y", "c4": "y"}))
-    begin = time.perf_counter()
+    begin = time.thread_time()
     assert len(list(islice(state.moves(), 5))) == 5
-    assert time.perf_counter() - begin < 0.5
+    assert time.thread_time() - begin < 0.5
     assert len(list(state.moves(200))) == 200
     assert MOST == 10_000
     # Tiles with few meeples come first, so a bound leaves out only ways of the many.

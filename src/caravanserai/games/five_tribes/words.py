@@ -178,6 +178,7 @@ def board(view: FiveTribesView, _: Translate) -> str:
         tiles = view["tiles"][row * 6 : row * 6 + 6]
         lines.append(f"{row + 1}   " + "".join(_tile_line(tile).ljust(14) for tile in tiles).rstrip())
         lines.append("    " + "".join((_crowd(tile["meeples"]) or "·").ljust(14) for tile in tiles).rstrip())
+    lines.append(_("y Viziers · w Elders · g Merchants · b Builders · r Assassins · # camel · T palms · P palaces"))
     lines.append("")
     if view["held"]:
         lines.append(_("in hand: {meeples}").format(meeples=_crowd(view["held"])))
