@@ -1,0 +1,85 @@
+"""Placements as people write them: ``5Lc@h12`` is shape 5Lc held at h12; its cells in any order, ``h11+h12+h13``, do too."""
+
+import re
+
+from caravanserai.core.errors import BadNotation
+from caravanserai.games.gemblo.components import COLUMNS, NAMES, REACH, Cell, cell_name
+from caravanserai.games.gemblo.rules_board import (
+    CODE,
+    FIELDS,
+    KIND_SIZE,
+    LONGEST,
+    PLACEMENT_FIELDS,
+    PLACEMENT_KIND,
+    PLACEMENT_SHAPE,
+    SHAPE_CELLS,
+    SHAPE_NAME,
+    at,
+    cell_at,
+)
+
+_CELL = re.compile(r"(aa|bb|cc|[a-z])([1-9][0-9]?)")
+_HELD = re.compile(r"([1-5][A-Z]?[a-l])@(\w+)")
+_SHAPES = {name: shape for shape, name in enumerate(SHAPE_NAME)}
+
+
+def cells(code: int) -> list[Cell]:
+    """The cells of a placement, the grip first."""
+    size = KIND_SIZE[PLACEMENT_KIND[code]]
+    return [cell_at(field) for field in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + size]]
+
+
+def piece(code: int) -> str:
+    return NAMES[PLACEMENT_KIND[code]]
+
+
+def shape(code: int) -> str:
+    return SHAPE_NAME[PLACEMENT_SHAPE[code]]
+
+
+def grip(code: int) -> str:
+    """The name of the cell where the shape is held."""
+    return cell_name(cell_at(PLACEMENT_FIELDS[code * LONGEST]))
+
+
+def write(code: int) -> str:
+    return f"{shape(code)}@{grip(code)}"
+
+
+def read_cell(text: str) -> Cell:
+    match = _CELL.fullmatch(text)
+    if not match or int(match[2]) > 2 * REACH + 1:
+        raise BadNotation(f"gemblo: {text!r} is no cell; cells are written like o15")
+    return COLUMNS.index(match[1]) - REACH, int(match[2]) - REACH - 1
+
+
+def placement(shape: int, held: Cell) -> int:
+    """The placement of a shape held at a cell, −1 if it leaves the plate."""
+    return CODE[shape * FIELDS + at(*held)]
+
+
+def covering(cells: list[Cell]) -> int:
+    """The placement that covers just these cells, −1 if no piece has that form."""
+    wanted = set(cells)
+    for held in cells:
+        around = {(q - held[0], r - held[1]) for q, r in wanted}
+        for shape, steps in enumerate(SHAPE_CELLS):
+            if len(steps) == len(cells) and set(steps) == around:
+                return placement(shape, held)
+    return -1
+
+
+def read(text: str) -> int:
+    """The placement that a text names, whether it is legal or not."""
+    match = _HELD.fullmatch(text)
+    if match:
+        if match[1] not in _SHAPES:
+            raise BadNotation(f"gemblo: there is no shape {match[1]!r}; shapes are written like 5Lc")
+        code = placement(_SHAPES[match[1]], read_cell(match[2]))
+        if code < 0:
+            raise BadNotation(f"gemblo: {text} leaves the plate")
+        return code
+    code = covering([read_cell(word) for word in text.split("+")])
+    if code < 0:
+        raise BadNotation(f"gemblo: no piece has the form of {text}")
+    return code
