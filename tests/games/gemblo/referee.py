@@ -59,7 +59,7 @@ class Referee:
         self.on: dict[Cell, tuple[int, str]] = {}  # cell → the colour and the piece on it
         if seats == 5:
             for piece in OBSTACLES:
-                self.on.update({cell: (5, "obstacle") for cell in piece})
+                self.on.update(dict.fromkeys(piece, (5, "obstacle")))
 
     def lay(self, colour: int, name: str, cells: frozenset[Cell]) -> None:
         self.laid.setdefault(colour, {})[name] = cells

@@ -98,7 +98,7 @@ def test_r4_two_players_must_be_out_with_both_colours() -> None:
     hold(state, 2, "1")
     play(state, STARTS[2][2])
     assert state.to_move == OVER
-    assert list(state.scores())[0] == 144
+    assert state.scores()[0] == 144
 
 
 def test_r4_holds_for_a_last_piece_laid_unasked() -> None:

@@ -6,7 +6,17 @@ import pytest
 
 from caravanserai import BadNotation, IllegalAction, Rng
 from caravanserai.games.gemblo import notation
-from caravanserai.games.gemblo.components import AREA_OF, NAMES, OBSTACLES, PIECES, STARTS, Cell, cell_name, cells_of, inside
+from caravanserai.games.gemblo.components import (
+    AREA_OF,
+    NAMES,
+    OBSTACLES,
+    PIECES,
+    STARTS,
+    Cell,
+    cell_name,
+    cells_of,
+    inside,
+)
 from caravanserai.games.gemblo.rules import Gemblo, new_game
 from caravanserai.games.gemblo.rules_board import PLACEMENTS, SHAPE_CELLS, SHAPE_KIND, SHAPE_NAME, at, cell_at
 from tests.games.gemblo.referee import LINE_STEPS, ORIENTED, Referee, area, fits, shifted
@@ -268,10 +278,10 @@ def test_r2_a_line_at_the_rim_is_open() -> None:
             if inside("square", *there) and len(beside) == 1:
                 rim.append((here, there, beside[0]))
     assert len(rim) > 10
-    for here, there, beside in rim:
+    for here, there, inner in rim:
         state = new_game(4)
         lay(state, 0, here)
-        lay(state, 1, beside)
+        lay(state, 1, inner)
         assert there in anchors(state, 0)
 
 
@@ -284,18 +294,19 @@ def test_notation_by_grip_or_by_cells() -> None:
         text = state.describe(code)
         names = "+".join(cell_name(cell) for cell in reversed(notation.cells(code)))
         assert state.parse(text) == state.parse(names) == code
-    assert cell_name((0, 0)) == "o15"
-    assert cell_name((14, -7)) == "cc8"
+    assert cell_name((0, 0)) == "o22"
+    assert cell_name((14, -7)) == "cc22"
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("o99", "'o99' is no cell"),
-        ("o15+o17", "no piece has the form of o15.o17"),
-        ("5Xa@o15", "there is no shape '5Xa'"),
+        ("o98", "'o98' is no cell"),
+        ("o21", "'o21' is no cell"),
+        ("o20+o24", "no piece has the form of o20.o24"),
+        ("5Xa@o22", "there is no shape '5Xa'"),
         ("5Ia@v1", "5Ia@v1 leaves the plate"),
-        ("1a@o15", "covers its start, l6"),
+        ("1a@o22", "covers its start, l1"),
         ("", "'' is no cell"),
     ],
 )

@@ -1,6 +1,6 @@
 """The box of Gemblo as plain data: pieces, areas, starts and obstacles, the names of cells, and what a view holds."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 Cell = tuple[int, int]  # axial (q, r), flat-top hexes, y down, (0, 0) in the middle of the plate
 
@@ -73,13 +73,19 @@ def cells_of(area: str) -> list[Cell]:
     return [(q, r) for r in span for q in span if inside(area, q, r)]
 
 
-# Cells are named as on a chess board, by the letter of the column and the number of the slanting line: the middle is
-# o15. Behind z come aa, bb and cc.
+# Cells are named as on a chess board, by the letter of the column and the number of the row: the middle is o22. Columns
+# interlock, so each has only the even or only the odd rows. Behind z come aa, bb and cc.
 COLUMNS = (*"abcdefghijklmnopqrstuvwxyz", "aa", "bb", "cc")
+ROWS = 43
+
+
+def row_of(cell: Cell) -> int:
+    """The row of a cell, 1 at the top."""
+    return 2 * cell[1] + cell[0] + 22
 
 
 def cell_name(cell: Cell) -> str:
-    return f"{COLUMNS[cell[0] + REACH]}{cell[1] + REACH + 1}"
+    return f"{COLUMNS[cell[0] + REACH]}{row_of(cell)}"
 
 
 class Laid(TypedDict):
@@ -104,7 +110,8 @@ class GembloView(TypedDict):
     laid: list[Laid]
     left: list[list[str]]  # by colour: the pieces not laid yet
     stuck: list[bool]  # by colour: it can never lay a piece again
-    latest: list[str]  # by colour: the piece laid last, "" before the first
+    latest: list[Laid]  # what was laid since the decision before
     anchors: list[list[int]]  # cells a new piece of the colour to move may start from
     scores: list[int]
     ranks: list[int]
+    close_up: NotRequired[list[int]]  # only in pictures of the help: the cell to look at closely, its anchors lit

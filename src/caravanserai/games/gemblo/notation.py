@@ -1,9 +1,9 @@
-"""Placements as people write them: ``5Lc@h12`` is shape 5Lc held at h12; its cells in any order, ``h11+h12+h13``, do too."""
+"""Placements as people write them: ``5Lc@o22`` is shape 5Lc held at o22; the cells in any order do too: ``o20+o22+o24``."""
 
 import re
 
 from caravanserai.core.errors import BadNotation
-from caravanserai.games.gemblo.components import COLUMNS, NAMES, REACH, Cell, cell_name
+from caravanserai.games.gemblo.components import COLUMNS, NAMES, REACH, WHOLE, Cell, cell_name, inside
 from caravanserai.games.gemblo.rules_board import (
     CODE,
     FIELDS,
@@ -48,9 +48,12 @@ def write(code: int) -> str:
 
 def read_cell(text: str) -> Cell:
     match = _CELL.fullmatch(text)
-    if not match or int(match[2]) > 2 * REACH + 1:
-        raise BadNotation(f"gemblo: {text!r} is no cell; cells are written like o15")
-    return COLUMNS.index(match[1]) - REACH, int(match[2]) - REACH - 1
+    if match:
+        q = COLUMNS.index(match[1]) - REACH
+        r, between = divmod(int(match[2]) - 22 - q, 2)
+        if not between and inside(WHOLE, q, r):
+            return q, r
+    raise BadNotation(f"gemblo: {text!r} is no cell; cells are written like o22")
 
 
 def placement(shape: int, held: Cell) -> int:

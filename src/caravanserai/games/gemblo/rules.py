@@ -16,7 +16,7 @@ from caravanserai.core.errors import BadNotation
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import OVER, State
-from caravanserai.core.vecs import fill64, fill8
+from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import AREA_OF, HEXES, NAMES, OBSTACLES, GembloView, Laid, cell_name
 from caravanserai.games.gemblo.rules_board import (
@@ -58,6 +58,7 @@ class Gemblo(State):
     left: vec[i64]  # by colour: bits of the pieces not laid yet
     stuck: vec[u8]  # by colour: 1 once it was skipped; lines only ever close, so that is for good (R3)
     latest: vec[i64]  # by colour: its last placement, or NONE
+    fresh: i64  # bits of the colours that laid a piece since the decision before
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
@@ -76,6 +77,7 @@ class Gemblo(State):
         twin.left = self.left[:]
         twin.stuck = self.stuck[:]
         twin.latest = self.latest[:]
+        twin.fresh = self.fresh
         return twin
 
     def imagine(self, seat: i64, rng: Rng) -> "Gemblo":
@@ -141,6 +143,7 @@ class Gemblo(State):
     # Laying a piece.
 
     def apply(self, action: i64) -> None:
+        self.fresh = 0
         self.lay(self.colour, action)
         self._go_on()
 
@@ -149,6 +152,7 @@ class Gemblo(State):
         kind = PLACEMENT_KIND[code]
         self.placed[colour * KINDS + kind] = code
         self.latest[colour] = code
+        self.fresh |= i64(1) << colour
         self.left[colour] &= ~(i64(1) << kind)
         first = code * LONGEST
         for i in range(first, first + KIND_SIZE[kind]):
@@ -232,7 +236,9 @@ class Gemblo(State):
         if joined:
             return ""
         if self.latest[self.colour] == NONE:
-            return f"the first piece of a colour covers its start, {cell_name(cell_at(start_of(self.seats, self.colour)))}"
+            return (
+                f"the first piece of a colour covers its start, {cell_name(cell_at(start_of(self.seats, self.colour)))}"
+            )
         return "no open line joins it to a piece of its colour"
 
     def _why_closed(self, field: i64) -> str:
@@ -320,7 +326,9 @@ class Gemblo(State):
                 for colour in range(self.colours)
             ],
             "stuck": [self.stuck[colour] != 0 for colour in range(self.colours)],
-            "latest": ["" if code == NONE else notation.piece(code) for code in self.latest],
+            "latest": [
+                _laid_by(colour, self.latest[colour]) for colour in range(self.colours) if (self.fresh >> colour) & 1
+            ],
             "anchors": [] if self.colour < 0 else [list(cell_at(field)) for field in self.anchors(self.colour)],
             "scores": list(self.scores()),
             "ranks": list(self.ranks()),
@@ -330,15 +338,17 @@ class Gemblo(State):
         laid: list[Laid] = []
         if self.seats == 5:
             for piece in OBSTACLES:
-                code = notation.covering(list(piece))
-                laid.append({"colour": OBSTACLE, "piece": notation.piece(code), "cells": [list(c) for c in piece]})
+                laid.append(_laid_by(OBSTACLE, notation.covering(list(piece))))
         for colour in range(self.colours):
             for kind in range(KINDS):
                 code = self.placed[colour * KINDS + kind]
                 if code != NONE:
-                    cells = [list(cell) for cell in notation.cells(code)]
-                    laid.append({"colour": colour, "piece": NAMES[kind], "cells": cells})
+                    laid.append(_laid_by(colour, code))
         return laid
+
+
+def _laid_by(colour: i64, code: i64) -> Laid:
+    return {"colour": colour, "piece": notation.piece(code), "cells": [list(cell) for cell in notation.cells(code)]}
 
 
 def _weighed(ways: vec[i64], rng: Rng) -> i64:
@@ -374,4 +384,5 @@ def new_game(seats: i64) -> Gemblo:
     state.left = fill64(colours, ALL_KINDS)
     state.stuck = fill8(colours, 0)
     state.latest = fill64(colours, NONE)
+    state.fresh = 0
     return state

@@ -9,11 +9,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from caravanserai.core.vecs import fill64, fill8, pack64
+from caravanserai.core.vecs import fill8, fill64, pack64
 from caravanserai.games.gemblo.components import (
     OBSTACLES,
     PIECES,
-    REACH,
     SQUARE,
     STARTS,
     WHOLE,
@@ -218,7 +217,9 @@ NODES: Final[i64] = len(_tree_step)
 # Sets of placements as bits, 32 a word: the quick way to put a list of them in order.
 WORDS: Final[i64] = (PLACEMENTS + 31) // 32
 NO_PLACEMENTS: Final[vec[i64]] = fill64(WORDS, 0)
-POWER: Final[vec[i64]] = pack64([2**k for k in range(32)])  # mypyc 2.4 shifts the literal 1 as a C int, which has 31 bits
+POWER: Final[vec[i64]] = pack64(
+    [2**k for k in range(32)]
+)  # mypyc 2.4 shifts the literal 1 as a C int, which has 31 bits
 BIT_AT: Final[vec[i64]] = fill64(37, 0)  # 2**k modulo 37 → k: no two of the 32 leave the same remainder
 for _bit in range(32):
     BIT_AT[2**_bit % 37] = _bit
