@@ -1,5 +1,6 @@
 """The box of Gemblo as plain data: pieces, areas, starts and obstacles, the names of cells, and what a view holds."""
 
+from functools import cache
 from typing import NotRequired, TypedDict
 
 Cell = tuple[int, int]  # axial (q, r), flat-top hexes, y down, (0, 0) in the middle of the plate
@@ -67,10 +68,11 @@ def inside(area: str, q: int, r: int) -> bool:
     return max(abs(q - r), abs(q + 2 * r), abs(2 * q + r)) <= (21 if area == WHOLE else 15)
 
 
-def cells_of(area: str) -> list[Cell]:
+@cache
+def cells_of(area: str) -> tuple[Cell, ...]:
     """The cells of an area, line by line."""
     span = range(-REACH, REACH + 1)
-    return [(q, r) for r in span for q in span if inside(area, q, r)]
+    return tuple((q, r) for r in span for q in span if inside(area, q, r))
 
 
 # Cells are named as on a chess board, by the letter of the column and the number of the row: the middle is o22. Columns

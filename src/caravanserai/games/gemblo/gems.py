@@ -1,6 +1,7 @@
 """How hexes and gems are drawn, for the plate, the trays and the puzzles."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
 
 from caravanserai.core.scene import Scene, glyph, number, tag
@@ -90,9 +91,9 @@ def add_symbols(scene: Scene, size: float) -> None:
         )
 
 
-def gem(cells: Iterable[Cell], colour: int, size: float, plain: bool = False) -> str:
+@lru_cache(10_000)  # a shape, a colour and one of a few sizes: drawn again and again
+def gem(cells: tuple[Cell, ...], colour: int, size: float, plain: bool = False) -> str:
     """A piece around (0, 0). ``plain``: too small for facets."""
-    cells = list(cells)
     body = tag("path", d=outline(cells, size), class_=f"gem seat-{colour + 1}")
     if plain:
         return body
@@ -103,10 +104,10 @@ def gem(cells: Iterable[Cell], colour: int, size: float, plain: bool = False) ->
     return body + "".join(facets)
 
 
-def around(cells: Sequence[Sequence[int]]) -> list[Cell]:
+def around(cells: Sequence[Sequence[int]]) -> tuple[Cell, ...]:
     """Cells as steps from the first."""
     q, r = cells[0]
-    return [(cell[0] - q, cell[1] - r) for cell in cells]
+    return tuple((cell[0] - q, cell[1] - r) for cell in cells)
 
 
 def flow(boxes: Sequence[Box], width: float, gap: float) -> tuple[list[tuple[float, float]], float]:
@@ -122,9 +123,12 @@ def flow(boxes: Sequence[Box], width: float, gap: float) -> tuple[list[tuple[flo
     return places, y + line
 
 
-def fitting(shapes: Sequence[Sequence[Cell]], width: float, height: float, largest: float, gap: float) -> float:
-    """The largest hex, in steps of a quarter, with which the shapes fit into a box."""
-    size = largest
-    while size > 2 and flow([box(cells, size) for cells in shapes], width, gap)[1] > height:
+@lru_cache(1000)
+def palette(names: tuple[str, ...], width: float, height: float) -> tuple[float, list[tuple[float, float]]]:
+    """The largest hex, in steps of a quarter, with which shapes fit into a box, and where they go in it."""
+    size = 10.0
+    while True:
+        places, used = flow([box(SHAPES[name], size) for name in names], width, 9)
+        if used <= height or size <= 2:
+            return size, places
         size -= 0.25
-    return size

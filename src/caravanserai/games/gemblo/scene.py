@@ -1,5 +1,7 @@
 """The drawn table of Gemblo: the plate with its engraved areas, the gems on it, and what everybody still holds."""
 
+from functools import cache
+
 from caravanserai.core.scene import Scene, glyph, label, tag
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo import gems
@@ -52,7 +54,7 @@ STYLE = (
 def draw(view: GembloView, _: Translate) -> Scene:
     scene = Scene(_("Gemblo"), WIDTH, HEIGHT, STYLE)
     gems.add_symbols(scene, HEX)
-    _plate(scene)
+    scene.add(_plate())
     if not view["over"]:
         _lamp(scene, view, _)
     _cells(scene, view, _)
@@ -78,23 +80,26 @@ def _spot(cell: Cell | list[int]) -> tuple[float, float]:
     return MID_X + x, MID_Y + y
 
 
-def _plate(scene: Scene) -> None:
+@cache
+def _plate() -> str:
     """The plate with all its cells, the lines around the smaller areas, letters above and numbers at the left."""
+    parts: list[str] = []
     shift = f"translate({MID_X} {MID_Y})"
     rim = gems.hexagon(HEX * 24.4)
-    scene.add(tag("path", d=rim, transform=shift, class_="plate"))
+    parts.append(tag("path", d=rim, transform=shift, class_="plate"))
     for q, r in cells_of(WHOLE):
-        scene.add(tag("use", href="#cell", x=_spot((q, r))[0], y=_spot((q, r))[1], class_="unused"))
+        parts.append(tag("use", href="#cell", x=_spot((q, r))[0], y=_spot((q, r))[1], class_="unused"))
     for area in (SQUARE, INNER):
-        scene.add(tag("path", d=gems.outline(cells_of(area), HEX), transform=shift, class_="engraved"))
+        parts.append(tag("path", d=gems.outline(cells_of(area), HEX), transform=shift, class_="engraved"))
     # Each slanting side of the plate carries either letters or numbers, so that they are not in each other's way.
     for q in range(-REACH, REACH + 1):
         x, y = _spot((q, 0))[0], MID_Y + (2.6 * max(0, abs(q) - 7) - 19.4) * HEX
-        scene.add(label(x, y if q <= 7 else 2 * MID_Y - y + 9, COLUMNS[q + REACH], 13, "ruler"))
+        parts.append(label(x, y if q <= 7 else 2 * MID_Y - y + 9, COLUMNS[q + REACH], 13, "ruler"))
     for row in range(2, ROWS, 2):
         x = (22.6 - abs(row - 22) * 0.5) * HEX
         y = MID_Y + (row - 22) * HEX * 3**0.5 / 2
-        scene.add(label(MID_X + (x if row < 22 else -x), y + 4, row, 13, "ruler"))
+        parts.append(label(MID_X + (x if row < 22 else -x), y + 4, row, 13, "ruler"))
+    return "".join(parts)
 
 
 def _lamp(scene: Scene, view: GembloView, _: Translate) -> None:
@@ -166,14 +171,12 @@ def _palette(scene: Scene, view: GembloView, _: Translate) -> None:
     scene.add(glyph(colour, left + 10, 36, 22, f"piece seat-{colour + 1}"))
     pieces = _("{n} pieces, {hexes} hexes left").format(n=len(view["left"][colour]), hexes=_hexes(view["left"][colour]))
     scene.add(label(left + 30, 42, pieces, 16, "on-holder"))
-    names = [name for name in SHAPES if name[:-1] in view["left"][colour]]
-    shapes = [SHAPES[name] for name in names]
-    size = gems.fitting(shapes, width, height, 10, 9)
-    places, _height = gems.flow([gems.box(cells, size) for cells in shapes], width, 9)
-    for name, cells, (x, y) in zip(names, shapes, places, strict=True):
+    names = tuple(name for name in SHAPES if name[:-1] in view["left"][colour])
+    size, places = gems.palette(names, width, height)
+    for name, (x, y) in zip(names, places, strict=True):
         hold = tag("circle", r=size * 0.36, class_="grip")
         said = _("piece {piece}, lying as {shape}").format(piece=name[:-1], shape=name)
-        scene.thing(f"shape-{name}", said, left + x, top + y, gem(cells, colour, size, plain=True), hold)
+        scene.thing(f"shape-{name}", said, left + x, top + y, gem(SHAPES[name], colour, size, plain=True), hold)
 
 
 def _hexes(pieces: list[str]) -> int:
