@@ -4,6 +4,7 @@ rules.py (compiled) · components.py · scene.py · words.py · help.en.md · he
 """
 
 from caravanserai.core.spec import register
-from caravanserai.games import gemblo
+from caravanserai.games import gemblo, gemblo_puzzle
 
 register(gemblo.SPEC)
+register(gemblo_puzzle.SPEC)
