@@ -151,9 +151,9 @@ SILHOUETTES: dict[str, Silhouette] = {
         "Dinosaure",
         "1a@s24 3Ta@k22 4Zc@o22 4Ra@k28 4Pb@m24 5Bb@p25 5Lc@t25 5Ya@o24 5Pa@j21 5Vb@i16",
     ),
-    "rabbit": Silhouette(
-        "Rabbit",
-        "Lapin",
+    "donkey": Silhouette(
+        "Donkey",
+        "Âne",
         "2a@j17 3Ta@m26 4Ia@l19 4Zc@q30 4Ra@r27 4Pb@l29 4Ad@p23 5Yf@m24 5Pj@p27 5Vf@j21 5Ic@t25",
     ),
     "elephant": Silhouette(
