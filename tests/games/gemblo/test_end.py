@@ -140,8 +140,8 @@ def test_tied_in_both_is_shared() -> None:
 
 def test_ties_of_two_players_look_at_both_colours() -> None:
     state = new_game(2)
-    hold(state, 0, "5I")
-    hold(state, 2, "2", "3I")
+    hold(state, 0, "2", "3I")
+    hold(state, 2, "5I")
     hold(state, 1, "5I", "4I")
     hold(state, 3, "1")
     assert list(state.scores()) == [134, 134]

@@ -211,6 +211,14 @@ def test_e_two_pieces_of_different_colours_leave_the_line_open() -> None:
     assert refusal(state, (1, 1), (1, 2)) == ""
 
 
+def test_e_a_line_open_before_the_piece_came_is_open_too() -> None:
+    state = new_game(4)
+    lay(state, 1, (1, 0), (2, 0))
+    lay(state, 2, (0, 1), (0, 2))
+    lay(state, 0, (0, 0))
+    assert (1, 1) in anchors(state, 0)
+
+
 def test_one_side_covered_leaves_the_line_open() -> None:
     state = new_game(4)
     lay(state, 0, (0, 0))
@@ -279,10 +287,11 @@ def test_r2_a_line_at_the_rim_is_open() -> None:
                 rim.append((here, there, beside[0]))
     assert len(rim) > 10
     for here, there, inner in rim:
-        state = new_game(4)
-        lay(state, 0, here)
-        lay(state, 1, inner)
-        assert there in anchors(state, 0)
+        for order in ((0, here), (1, inner)), ((1, inner), (0, here)):
+            state = new_game(4)
+            for colour, cell in order:
+                lay(state, colour, cell)
+            assert there in anchors(state, 0)
 
 
 # The notation.
