@@ -8,6 +8,7 @@ import sys
 import click
 
 import caravanserai
+from caravanserai.cli.arena import arena
 from caravanserai.cli.play import play
 from caravanserai.cli.records import draw, replay
 from caravanserai.cli.simulate import simulate
@@ -87,7 +88,7 @@ def completion(shell: str) -> None:
     click.echo(kind(cli, {}, NAME, COMPLETE).source())
 
 
-for command in (play, simulate, replay, draw):
+for command in (play, simulate, arena, replay, draw):
     cli.add_command(command)
 
 
