@@ -1,6 +1,7 @@
 """The command line, as a guest types at it."""
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -14,6 +15,7 @@ from mypy_extensions import i64
 
 import caravanserai
 from caravanserai import Record, register
+from caravanserai.bots.analysis import Effort
 from caravanserai.cli import cli
 from caravanserai.testing import random_record
 from tests.toy import SHOW, Toy
@@ -60,7 +62,7 @@ def file(tmp_path: Path) -> Path:
 def test_help_without_a_command() -> None:
     text = good()
     assert text == good("--help") == good("-h")
-    for command in ("games", "play", "simulate", "replay", "draw", "completion"):
+    for command in ("games", "play", "simulate", "arena", "analyse", "replay", "draw", "completion"):
         assert f"\n  {command} " in text
 
 
@@ -153,11 +155,11 @@ def test_a_whole_game(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
     text = good("play", "toy", "--seed", "3", "--save", kept, typed="1\nshow\n" + "2\n" * 10)
     record = caravanserai.load(kept)
-    assert record.names == ["You", "Random 2"]
+    assert record.names == ["You", "Seat 2, Water carrier"]
     assert record.actions[0] == 0
     assert record.end().to_move == caravanserai.OVER
     assert "You: take 1  (1)" in text
-    assert "Random 2: " in text
+    assert "Seat 2, Water carrier: " in text
     assert "wins" in text
     assert text.endswith(f"Saved: {kept}\n")
 
@@ -172,6 +174,8 @@ def test_a_whole_game_of_every_kind(tmp_path: Path, game: str) -> None:
         "1",
         "--seats",
         str(caravanserai.spec(game).seats[-1]),
+        "--bot",
+        "random",
         "--save",
         kept,
         typed="1\n" * 2000,
@@ -188,8 +192,22 @@ def test_the_guest_sees_what_the_seat_may_know() -> None:
 def test_seats_and_options() -> None:
     text = good("play", "toy", "--seats", "3", "--seat", "3", "--option", "chips=20", "--seed", "1", typed="")
     assert "Toy, 3 seats, you are seat 3" in text
-    assert "Random 1: " in text
-    assert "Random 2: " in text
+    assert "Seat 1, Water carrier: " in text
+    assert "Seat 2, Water carrier: " in text
+
+
+def test_bots_of_every_kind() -> None:
+    seats = ("--seats", "3", "--seat", "2", "--seed", "1")
+    text = good("play", "toy", *seats, "--bot", "greedy", "--bot", "uct:20", typed="1\n1\n")
+    assert "Seat 1, Greedy: " in text
+    assert "Seat 3, Uct:20: " in text
+    assert bad("play", "toy", *seats, "--bot", "10").startswith("there is no bot '10'; there are random, greedy, ")
+
+
+def test_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["caravanserai.cli.play"], "HINT", Effort(100))
+    text = good("play", "toy", "--seed", "3", typed="hint\n")
+    assert len(re.findall(r"^      \S.*\): \d+% of the win, [+-]\d+\.\d points$", text, re.MULTILINE)) == 3
 
 
 def test_odd_lines_change_nothing(tmp_path: Path) -> None:
@@ -222,7 +240,7 @@ def test_save_and_play_on(tmp_path: Path) -> None:
 
 def test_save_at_the_end(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
-    good("play", "toy", "--seed", "3", typed="3\n3\n3\n3\n" + f"save {kept}\n" * 5)
+    good("play", "toy", "--seed", "3", "--bot", "random", typed="3\n3\n3\n3\n" + f"save {kept}\n" * 5)
     assert caravanserai.load(kept).end().to_move == caravanserai.OVER
 
 
@@ -251,7 +269,7 @@ def test_undo(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
 
     def after(typed: str) -> tuple[list[int], str]:
-        text = good("play", "patient", "--seed", "3", "--save", kept, typed=typed)
+        text = good("play", "patient", "--seed", "3", "--bot", "random", "--save", kept, typed=typed)
         return caravanserai.load(kept).actions, text
 
     assert after("2\n")[0] == [1]

@@ -31,9 +31,9 @@ def plot(lines: Sequence[Line], title: str) -> Scene:
     scene = Scene(title, width, bottom + 40, STYLE)
     scene.add(label(16, 32, title, 18, ""))
     left = NAMES + 16
-    low, high = _bounds([line.rating.interval() for line in lines])
-    rating = _axis(scene, "Rating", left, low, high, (high - low) / 4, bottom, "{:.0f}")
-    wins = _axis(scene, "Games won, %", left + PANEL + GAP, 0, 100, 25, bottom, "{:.0f}")
+    low, high, step = _bounds([line.rating.interval() for line in lines])
+    rating = _axis(scene, "Rating", left, low, high, step, bottom)
+    wins = _axis(scene, "Games won, % (dashed: the fair share)", left + PANEL + GAP, 0, 100, 25, bottom)
     for place, line in enumerate(lines):
         y = TOP + ROW * (place + 0.5)
         scene.add(label(NAMES, y + 5, line.bot, 14, "end"))
@@ -45,15 +45,16 @@ def plot(lines: Sequence[Line], title: str) -> Scene:
     return scene
 
 
-def _bounds(intervals: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Round ends of an axis that holds all intervals, four equal steps apart."""
-    low = floor(min(low for low, _ in intervals))
-    high = ceil(max(high for _, high in intervals))
-    return low, low + 4 * ceil((high - low) / 4)
+def _bounds(intervals: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
+    """The ends of an axis that holds all intervals, and the step between its lines, all multiples of 5."""
+    low = 5 * floor(min(low for low, _ in intervals) / 5)
+    high = 5 * ceil(max(high for _, high in intervals) / 5)
+    step = 5 * ceil((high - low) / 30)
+    return low, low + step * ceil((high - low) / step), step
 
 
 def _axis(
-    scene: Scene, name: str, left: float, low: float, high: float, step: float, bottom: float, form: str
+    scene: Scene, name: str, left: float, low: float, high: float, step: float, bottom: float
 ) -> Callable[[float], float]:
     """Draw a panel's lines and figures. Gives where on it a value stands."""
 
@@ -64,7 +65,7 @@ def _axis(
     value = low
     while value <= high:
         scene.add(tag("line", x1=at(value), x2=at(value), y1=TOP - 8, y2=bottom + 8, class_="axis"))
-        scene.add(label(at(value), TOP - 14, form.format(value), 12, "middle quiet"))
+        scene.add(label(at(value), TOP - 14, f"{value:.0f}".replace("-", "−"), 12, "middle quiet"))
         value += step
     return at
 

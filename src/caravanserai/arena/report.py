@@ -38,7 +38,7 @@ def grids(results: Sequence[Result]) -> list[Grid]:
     return out
 
 
-_COLUMNS = ["bot", "rating", "games", "won, %", "95 % sure", "fair", "points", "s/action", "longest"]
+_COLUMNS = ["bot", "rating", "games", "won, %", "fair, %", "points", "s/action", "longest"]
 
 
 def _row(line: Line) -> list[str]:
@@ -47,8 +47,7 @@ def _row(line: Line) -> list[str]:
         line.bot,
         f"{line.rating.mu:.1f} ±{1.96 * line.rating.sigma:.1f}",
         f"{line.games:,}",
-        f"{100 * line.share():.1f}",
-        f"{100 * low:.0f}–{100 * high:.0f}",
+        f"{100 * line.share():.1f} ({100 * low:.0f}–{100 * high:.0f})",
         f"{100 * line.fair / line.games:.0f}",
         f"{line.points / line.games:.1f}",
         f"{line.seconds / max(1, line.actions):.3f}",

@@ -9,11 +9,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import caravanserai
 from caravanserai.arena.cluster import played_on
-from caravanserai.arena.match import Result
+from caravanserai.arena.match import Result, play
 from caravanserai.arena.report import grids, heading, write
 from caravanserai.arena.schedule import Job, Tournament
 from caravanserai.arena.store import Store
-from caravanserai.arena.workers import played
+from caravanserai.bots.parallel import spread
 from caravanserai.cli.arguments import game_argument, read_options, set_up_options
 from caravanserai.cli.tables import show, table
 
@@ -65,7 +65,7 @@ def arena(
     done = {result.number: result for result in (store.read() if store else [])}
     left = [job for job in jobs_all if job.number not in done]
     for result, record in _watched(
-        found.title, len(jobs_all), left, played_on(ray, left) if ray else played(left, jobs)
+        found.title, len(jobs_all), left, played_on(ray, left) if ray else spread(play, left, jobs)
     ):
         done[result.number] = result
         if store:
