@@ -1,5 +1,6 @@
 """The command line, as a guest types at it."""
 
+import json
 import os
 import re
 import subprocess
@@ -364,3 +365,21 @@ def test_simulate() -> None:
 def test_simulate_again_gives_the_same() -> None:
     first, second = (good("simulate", "toy", "-n", "20").rsplit("\n", 2)[0] for _ in range(2))
     assert first == second
+
+
+# Analysis.
+
+
+def test_analyse(file: Path) -> None:
+    text = good("analyse", file, "--iterations", "60")
+    assert "Toy: Ana, [b]Bo[/b]" in text
+    rows = [line for line in text.splitlines() if re.match(r"│ \d+ ", line)]
+    assert len(rows) == len(caravanserai.load(file).actions) + 1
+    assert "inaccuracy" in text
+    assert text == good("analyse", file, "--iterations", "60")
+
+
+def test_analyse_for_programs(file: Path) -> None:
+    found = json.loads(good("analyse", file, "--seconds", "0.01", "--json"))
+    assert found["names"] == ["Ana", "[b]Bo[/b]"]
+    assert len(found["plies"]) == found["whole"]
