@@ -80,7 +80,7 @@ def test_a_game() -> None:
 
 
 def test_processes_play_the_same_games() -> None:
-    jobs = list(Tournament("gobi", ("greedy", "1"), 2).jobs(4))
+    jobs = list(Tournament("gobi", ("greedy", "uct:10"), 2).jobs(4))
     one, two = ({found.number: text for found, text in spread(play, jobs, count)} for count in (1, 2))
     assert one == two
 
@@ -144,7 +144,7 @@ def test_the_command_without_a_folder() -> None:
 
 def test_stopped_and_gone_on_with(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
-    bots = ("toy", "greedy", "random", "1", "--seats", "3")
+    bots = ("toy", "greedy", "random", "uct:10", "--seats", "3")
     run(*bots, "-n", "3", "--out", one)
     results = one / "results.jsonl"
     before = results.read_text()
@@ -163,7 +163,7 @@ def test_stopped_and_gone_on_with(tmp_path: Path) -> None:
         assert (one / name).read_text() == (two / name).read_text()
         assert list(load(one / name).end().scores()) == plain[0][number]["scores"]
     assert (one / "plot.png").read_bytes().startswith(b"\x89PNG")
-    assert "caravanserai arena toy greedy random 1 --seats 3 -n 6 --seed 0\n" in (one / "table.md").read_text()
+    assert "caravanserai arena toy greedy random uct:10 --seats 3 -n 6 --seed 0\n" in (one / "table.md").read_text()
 
 
 def test_a_folder_of_another_tournament(tmp_path: Path) -> None:

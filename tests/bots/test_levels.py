@@ -110,10 +110,10 @@ def test_thinking_stops_when_it_is_decided() -> None:
     state = desert("CKNSC")
     herd(state, 0, "t20 u20 v20 w20")
     play(state, "x21")
-    bot = make("search:4000", spec("gobi"), 2, 0, 1)
+    bot = make("search:1500", spec("gobi"), 2, 0, 1)
     assert isinstance(bot, SearchBot)
     assert state.describe(bot.choose(state)) == "coffee"
-    assert bot.search.iterations < 4000
+    assert bot.search.iterations < 1500
 
 
 def test_levels_grow_and_keep_within_their_time() -> None:
