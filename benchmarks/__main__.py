@@ -28,7 +28,9 @@ def in_another_process(seconds: float, pure: bool) -> list[Row]:
 
 def table(fast: list[Row], slow: list[Row], others: list[Row]) -> Table:
     out = Table(
-        title="Random play called from Python, one core; plain: the same rules not compiled", title_justify="left"
+        title="Random play called from Python, one core; search: iterations in the opening; "
+        "plain: the same rules not compiled",
+        title_justify="left",
     )
     out.add_column("game", no_wrap=True)
     for column in (
@@ -37,6 +39,7 @@ def table(fast: list[Row], slow: list[Row], others: list[Row]) -> Table:
         "games/s",
         "actions/s",
         "clone, ns",
+        "search/s",
         "plain games/s",
         "ratio",
     ):
@@ -52,7 +55,7 @@ def table(fast: list[Row], slow: list[Row], others: list[Row]) -> Table:
 def cells(row: Row) -> tuple[str, ...]:
     length = row.actions / row.games
     numbers = (f"{value:,.0f}" for value in (row.seats, length, row.games, row.actions, row.clone))
-    return (row.name, *numbers)
+    return (row.name, *numbers, "" if row.search is None else f"{row.search:,.0f}")
 
 
 @click.command()

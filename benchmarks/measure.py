@@ -1,4 +1,4 @@
-"""Random play against the clock, on one core, every call made from Python as a user's script makes it.
+"""Random play and searches against the clock, on one core, every call made from Python as a user's script makes it.
 
 As a program it measures the registered games and prints the rows as JSON: that is how one run compares compiled with
 interpreted rules, which need a process each.
@@ -12,6 +12,7 @@ from functools import partial
 from typing import NamedTuple
 
 from caravanserai import Rng, Spec, State, games
+from caravanserai.bots.search import Search
 from caravanserai.core.random_play import random_action, random_game
 
 
@@ -21,6 +22,7 @@ class Row(NamedTuple):
     games: float  # a second
     actions: float  # a second
     clone: float  # nanoseconds
+    search: float | None = None  # iterations a second in the opening position, with the game's own Sense
 
 
 def measure(name: str, seats: int, play: Callable[[int], int], clone: Callable[[], object], seconds: float) -> Row:
@@ -45,7 +47,16 @@ def _clone_time(clone: Callable[[], object], seconds: float) -> float:
 
 
 def measure_game(game: Spec, seats: int, seconds: float) -> Row:
-    return measure(game.name, seats, partial(_play, game, seats), _middle(game, seats).clone, seconds)
+    row = measure(game.name, seats, partial(_play, game, seats), _middle(game, seats).clone, seconds)
+    return row._replace(search=_search_speed(game, seats, seconds))
+
+
+def _search_speed(game: Spec, seats: int, seconds: float) -> float:
+    state = game.new(seats, 1)
+    search = Search(state.to_move, seats, game.sense(), 1)
+    begun = time.perf_counter()
+    search.think(state, 10**9, seconds)
+    return int(search.iterations) / (time.perf_counter() - begun)
 
 
 def _play(game: Spec, seats: int, seed: int) -> int:

@@ -15,6 +15,8 @@ def test_a_game_is_measured(toy: Spec) -> None:
     assert (row.name, row.seats) == ("toy", 3)
     assert row.games > 0
     assert row.clone > 0
+    assert row.search is not None
+    assert row.search > 0
     assert 5 < row.actions / row.games < 18  # each of 15 chips at most once, and three dice
 
 

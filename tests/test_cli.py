@@ -1,6 +1,8 @@
 """The command line, as a guest types at it."""
 
+import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -14,6 +16,7 @@ from mypy_extensions import i64
 
 import caravanserai
 from caravanserai import Record, register
+from caravanserai.bots.analysis import Effort
 from caravanserai.cli import cli
 from caravanserai.testing import random_record
 from tests.toy import SHOW, Toy
@@ -60,7 +63,7 @@ def file(tmp_path: Path) -> Path:
 def test_help_without_a_command() -> None:
     text = good()
     assert text == good("--help") == good("-h")
-    for command in ("games", "play", "simulate", "replay", "draw", "completion"):
+    for command in ("games", "play", "simulate", "arena", "analyse", "replay", "draw", "completion"):
         assert f"\n  {command} " in text
 
 
@@ -153,11 +156,11 @@ def test_a_whole_game(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
     text = good("play", "toy", "--seed", "3", "--save", kept, typed="1\nshow\n" + "2\n" * 10)
     record = caravanserai.load(kept)
-    assert record.names == ["You", "Random 2"]
+    assert record.names == ["You", "Seat 2, Water carrier"]
     assert record.actions[0] == 0
     assert record.end().to_move == caravanserai.OVER
     assert "You: take 1  (1)" in text
-    assert "Random 2: " in text
+    assert "Seat 2, Water carrier: " in text
     assert "wins" in text
     assert text.endswith(f"Saved: {kept}\n")
 
@@ -173,6 +176,8 @@ def test_a_whole_game_of_every_kind(tmp_path: Path, game: str) -> None:
         "1",
         "--seats",
         str(caravanserai.spec(game).seats[-1]),
+        "--bot",
+        "random",
         "--save",
         kept,
         typed="1\n" * 2000,
@@ -189,8 +194,22 @@ def test_the_guest_sees_what_the_seat_may_know() -> None:
 def test_seats_and_options() -> None:
     text = good("play", "toy", "--seats", "3", "--seat", "3", "--option", "chips=20", "--seed", "1", typed="")
     assert "Toy, 3 seats, you are seat 3" in text
-    assert "Random 1: " in text
-    assert "Random 2: " in text
+    assert "Seat 1, Water carrier: " in text
+    assert "Seat 2, Water carrier: " in text
+
+
+def test_bots_of_every_kind() -> None:
+    seats = ("--seats", "3", "--seat", "2", "--seed", "1")
+    text = good("play", "toy", *seats, "--bot", "greedy", "--bot", "uct:20", typed="1\n1\n")
+    assert "Seat 1, Greedy: " in text
+    assert "Seat 3, Uct:20: " in text
+    assert bad("play", "toy", *seats, "--bot", "10").startswith("there is no bot '10'; there are random, greedy, ")
+
+
+def test_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["caravanserai.cli.play"], "HINT", Effort(100))
+    text = good("play", "toy", "--seed", "3", typed="hint\n")
+    assert len(re.findall(r"^      \S.*\): \d+% of the win, [+-]\d+\.\d points$", text, re.MULTILINE)) == 3
 
 
 def test_odd_lines_change_nothing(tmp_path: Path) -> None:
@@ -223,7 +242,7 @@ def test_save_and_play_on(tmp_path: Path) -> None:
 
 def test_save_at_the_end(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
-    good("play", "toy", "--seed", "3", typed="3\n3\n3\n3\n" + f"save {kept}\n" * 5)
+    good("play", "toy", "--seed", "3", "--bot", "random", typed="3\n3\n3\n3\n" + f"save {kept}\n" * 5)
     assert caravanserai.load(kept).end().to_move == caravanserai.OVER
 
 
@@ -252,7 +271,7 @@ def test_undo(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
 
     def after(typed: str) -> tuple[list[int], str]:
-        text = good("play", "patient", "--seed", "3", "--save", kept, typed=typed)
+        text = good("play", "patient", "--seed", "3", "--bot", "random", "--save", kept, typed=typed)
         return caravanserai.load(kept).actions, text
 
     assert after("2\n")[0] == [1]
@@ -347,3 +366,21 @@ def test_simulate() -> None:
 def test_simulate_again_gives_the_same() -> None:
     first, second = (good("simulate", "toy", "-n", "20").rsplit("\n", 2)[0] for _ in range(2))
     assert first == second
+
+
+# Analysis.
+
+
+def test_analyse(file: Path) -> None:
+    text = good("analyse", file, "--iterations", "60")
+    assert "Toy: Ana, [b]Bo[/b]" in text
+    rows = [line for line in text.splitlines() if re.match(r"│ \d+ ", line)]
+    assert len(rows) == len(caravanserai.load(file).actions) + 1
+    assert "inaccuracy" in text
+    assert text == good("analyse", file, "--iterations", "60")
+
+
+def test_analyse_for_programs(file: Path) -> None:
+    found = json.loads(good("analyse", file, "--seconds", "0.01", "--json"))
+    assert found["names"] == ["Ana", "[b]Bo[/b]"]
+    assert len(found["plies"]) == found["whole"]

@@ -7,7 +7,15 @@
 
 from caravanserai import _pure  # before anything compiled is imported
 from caravanserai import games as _games  # noqa: F401  for the games it registers
-from caravanserai.core.errors import BadNotation, BadOption, BadRecord, CaravanseraiError, IllegalAction, UnknownGame
+from caravanserai.core.errors import (
+    BadNotation,
+    BadOption,
+    BadRecord,
+    CaravanseraiError,
+    IllegalAction,
+    UnknownBot,
+    UnknownGame,
+)
 from caravanserai.core.fingerprint import fingerprint
 from caravanserai.core.record import Record, load
 from caravanserai.core.rng import Rng
@@ -31,6 +39,7 @@ __all__ = [
     "Sheet",
     "Spec",
     "State",
+    "UnknownBot",
     "UnknownGame",
     "View",
     "compiled",

@@ -1,7 +1,9 @@
 """The search finds what is there to be found, looks at nothing it may not know, and does the same again."""
 
 from caravanserai import Rng, new
+from caravanserai.bots.choices import children
 from caravanserai.bots.search import Search, chances
+from caravanserai.core.random_play import random_action
 from caravanserai.core.sense import Sense
 from caravanserai.core.state import State
 from tests.games.gobi.table import desert, give, herd, play
@@ -106,3 +108,63 @@ def test_chances() -> None:
     ahead = chances(vec[float]([13.0, 3.0, 3.0]), 10.0)
     assert ahead[0] > 0.65
     assert ahead[1] == ahead[2]
+
+
+def test_follow_forgets_what_did_not_come_true() -> None:
+    """Another seat's action may reveal something: actions of other worlds are in the tree, and must not be best."""
+    for seed in range(2):
+        state = new("gobi", seats=2, seed=seed)
+        search = Search(0, 2, Sense(), seed)
+        rng = Rng(seed, 5)
+        while state.to_move != -1:
+            if state.to_move == 0:
+                search.think(state, 40, 60.0)
+                action = search.best()
+                assert {search.action[child] for child in children(search)} <= {*state.legal()}
+                total = sum(search.visits[child] for child in children(search))
+                assert search.visits[0] - total in (0, 1)  # the root's own visit, as a leaf of the tree before
+            else:
+                action = random_action(state, rng)
+            state.play(action)
+            search.follow(action)
+
+
+def test_a_full_tree_still_thinks() -> None:
+    """Hidden information lets nodes widen without end; a full tree takes what it has."""
+    state = new("gobi", seats=3, seed=8)
+    search = Search(state.to_move, 3, Sense(), 1, 60)
+    search.think(state, 600, 60.0)
+    assert search.iterations == 600
+    assert len(search.action) < 60 + 60
+
+
+def test_thinking_of_one_action() -> None:
+    state = new("gobi", seats=2, seed=8)
+    action = state.legal()[2]
+    search = Search(0, 2, Sense(), 1)
+    search.think(state, 50, 60.0, action)
+    assert {int(search.action[child]): int(search.visits[child]) for child in children(search)}[action] == 50
+
+
+def test_once_at_least() -> None:
+    state = new("gobi", seats=2, seed=8)
+    search = Search(0, 2, Sense(), 1)
+    search.think(state, 1000, 0.0)
+    assert search.iterations == 1
+    assert search.best() in state.legal()
+
+
+def test_decided() -> None:
+    search = thought(new("gobi", seats=2, seed=8), 300)
+    most, second = sorted((int(search.visits[child]) for child in children(search)), reverse=True)[:2]
+    assert search.decided(most - second - 1)
+    assert not search.decided(most - second)
+
+
+def test_points_are_those_of_the_end() -> None:
+    """A know-nothing search plays to the end: what it expects is the mean of final scores."""
+    state = new("gobi", seats=2, seed=8)
+    search = thought(state, 100)
+    points = [search.points[seat] / 100 for seat in range(2)]
+    assert all(0 < each < 60 for each in points)
+    assert any(each != int(each) for each in points)

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import Sense
 from caravanserai.core.state import OVER, State
-from caravanserai.core.vecs import fill64
+from caravanserai.core.vecs import fill64, holds
 
 NONE: Final[i64] = -1
 CURIOSITY: Final = 1.4  # weight of priors against values, which lie in 0 … 1
@@ -43,6 +43,7 @@ class Search:
     offers: vec[i64]  # how often the action was legal when its parent was passed
     prior: vec[float]
     total: vec[float]  # value by seat, summed over visits
+    points: vec[float]  # points at the end by seat, as expected, summed over visits
 
     path: vec[i64]
 
@@ -63,6 +64,7 @@ class Search:
         self.offers = vec[i64]()
         self.prior = vec[float]()
         self.total = vec[float]()
+        self.points = vec[float]()
         self.path = fill64(64, 0)
         self._node(NONE, 1.0)
 
@@ -76,15 +78,38 @@ class Search:
         self.prior = append(self.prior, prior)
         for _ in range(self.seats):
             self.total = append(self.total, 0.0)
+            self.points = append(self.points, 0.0)
         return node
 
-    def think(self, state: State, iterations: i64, seconds: float) -> None:
-        """Search until one of the limits is reached. Of ``state``, only what the seat may know is looked at."""
+    def think(self, state: State, iterations: i64, seconds: float, only: i64 = NONE) -> None:
+        """Search until one of the limits is reached, once at least. Of ``state``, only what the seat may know is
+        looked at. ``only``: all iterations begin with this action, to learn what it is worth."""
         end = perf_counter() + seconds
+        if state.to_move == self.seat:
+            self._prune(state.legal())
         for done in range(iterations):
-            if done & 15 == 0 and perf_counter() >= end:
+            if done > 0 and perf_counter() >= end:
                 return
-            self._iterate(state.imagine(self.seat, self.rng))
+            self._iterate(state.imagine(self.seat, self.rng), only)
+
+    def _prune(self, legal: vec[i64]) -> None:
+        """Forget children of the root that were legal in other worlds than the one that came true."""
+        before = NONE
+        child = self.first[0]
+        while child != NONE:
+            after = self.next[child]
+            if holds(legal, self.action[child]):
+                before = child
+            else:
+                self.visits[0] -= self.visits[child]
+                for seat in range(self.seats):
+                    self.total[seat] -= self.total[child * self.seats + seat]
+                    self.points[seat] -= self.points[child * self.seats + seat]
+                if before == NONE:
+                    self.first[0] = after
+                else:
+                    self.next[before] = after
+            child = after
 
     def best(self) -> i64:
         """The action tried most often."""
@@ -95,6 +120,21 @@ class Search:
                 best = child
             child = self.next[child]
         return NONE if best == NONE else self.action[best]
+
+    def decided(self, left: i64) -> bool:
+        """Whether so many more iterations could not change what is best."""
+        most: i64 = 0
+        second: i64 = 0
+        child = self.first[0]
+        while child != NONE:
+            visits = self.visits[child]
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+            child = self.next[child]
+        return most - second > left
 
     def follow(self, action: i64) -> None:
         """This action was played: its part of the tree becomes the tree."""
@@ -113,6 +153,7 @@ class Search:
         self.offers = kept.offers
         self.prior = kept.prior
         self.total = kept.total
+        self.points = kept.points
 
     def _copy(self, node: i64, kept: "Search", twin: i64) -> None:
         """Give all that lies below a node to its twin in another tree."""
@@ -120,6 +161,7 @@ class Search:
         kept.offers[twin] = self.offers[node]
         for seat in range(self.seats):
             kept.total[twin * self.seats + seat] = self.total[node * self.seats + seat]
+            kept.points[twin * self.seats + seat] = self.points[node * self.seats + seat]
         last = NONE
         child = self.first[node]
         while child != NONE:
@@ -132,7 +174,7 @@ class Search:
             self._copy(child, kept, copy)
             child = self.next[child]
 
-    def _iterate(self, state: State) -> None:
+    def _iterate(self, state: State, only: i64) -> None:
         """One walk down and one value up. The state is used up."""
         node: i64 = 0
         depth: i64 = 0
@@ -140,48 +182,53 @@ class Search:
         while state.to_move != OVER and (depth == 0 or self.visits[node] > 0):
             if self.first[node] == NONE and len(self.action) >= self.most_nodes:
                 break
-            node = self._select(node, state)
+            child = self._select(node, state, only if depth == 0 else NONE)
+            if child == NONE:
+                break
+            node = child
             state.apply(self.action[node])
             depth += 1
             if depth == len(self.path):
                 self.path = append(self.path, node)
             else:
                 self.path[depth] = node
-        value = self._evaluate(state)
+        self._play_on(state)
+        points = self.sense.estimate(state)
+        value = self._value(state, points)
         seats = self.seats
         for i in range(depth + 1):
             passed = self.path[i]
             self.visits[passed] += 1
             for seat in range(seats):
                 self.total[passed * seats + seat] += value[seat]
+                self.points[passed * seats + seat] += points[seat]
         self.iterations += 1
 
-    def _select(self, node: i64, state: State) -> i64:
-        """The child to follow among those legal in this world."""
+    def _select(self, node: i64, state: State, only: i64) -> i64:
+        """The child to follow among those legal in this world; NONE if the tree is full and has none of them."""
         legal = state.legal()
         if self.first[node] == NONE:
             self._expand(node, state, legal)
-        else:
+        elif len(self.action) < self.most_nodes:
             self._widen(node, state, legal)
+        if only != NONE:
+            legal = fill64(1, only)
         mover = state.to_move
         seats = self.seats
         visits = self.visits[node]
         untried = 0.5
         if visits > 0:
             untried = self.total[node * seats + mover] / float(visits) - URGENCY
-        # What is legal here is a part of the chain; both ascend.
-        sum_of_priors = 0.0
-        child = self.first[node]
-        for i in range(len(legal)):
-            while self.action[child] != legal[i]:
-                child = self.next[child]
-            sum_of_priors += self.prior[child]
+        sum_of_priors = self._sum_of_priors(node, legal)
         best = NONE
         best_score = 0.0
         child = self.first[node]
         for i in range(len(legal)):
-            while self.action[child] != legal[i]:
-                child = self.next[child]
+            child = self._from(child, legal[i])
+            if child == NONE:
+                break
+            if self.action[child] != legal[i]:
+                continue
             self.offers[child] += 1
             tried = self.visits[child]
             value = untried
@@ -194,6 +241,23 @@ class Search:
                 best = child
                 best_score = score
         return best
+
+    def _sum_of_priors(self, node: i64, legal: vec[i64]) -> float:
+        total = 0.0
+        child = self.first[node]
+        for i in range(len(legal)):
+            child = self._from(child, legal[i])
+            if child == NONE:
+                break
+            if self.action[child] == legal[i]:
+                total += self.prior[child]
+        return total
+
+    def _from(self, child: i64, action: i64) -> i64:
+        """The first of a chain of children, from this one on, with this action or a higher one."""
+        while child != NONE and self.action[child] < action:
+            child = self.next[child]
+        return child
 
     def _expand(self, node: i64, state: State, legal: vec[i64]) -> None:
         priors = self.sense.priors(state, legal)
@@ -227,13 +291,16 @@ class Search:
                 self.next[before] = new
             child = new
 
-    def _evaluate(self, state: State) -> vec[float]:
-        """What a position is worth to every seat, in 0 … 1: play on a while, then count or estimate."""
+    def _play_on(self, state: State) -> None:
+        """A playout: to the end of the game, or as far as the Sense wants to see before it estimates."""
         left = self.sense.horizon
         while state.to_move != OVER and left != 0:
             state.apply(self.sense.choose(state, self.rng))
             left -= 1
-        value = chances(self.sense.estimate(state), self.sense.scale(state))
+
+    def _value(self, state: State, points: vec[float]) -> vec[float]:
+        """What a position with these points is worth to every seat, in 0 … 1."""
+        value = chances(points, self.sense.scale(state))
         if state.to_move != OVER:
             return value
         ranks = state.ranks()

@@ -8,6 +8,8 @@ import sys
 import click
 
 import caravanserai
+from caravanserai.cli.analyse import analyse
+from caravanserai.cli.arena import arena
 from caravanserai.cli.play import play
 from caravanserai.cli.puzzle import puzzle
 from caravanserai.cli.records import draw, replay
@@ -54,7 +56,9 @@ def cli(ctx: click.Context) -> None:
       caravanserai games                       what is on the shelf
       caravanserai play gobi --seats 3         play in the terminal
       caravanserai simulate gobi -n 1000       random games, who wins, how fast
+      caravanserai arena gobi 5 4 -j 2         bots against bots, who is stronger
       caravanserai replay game.txt             read a recorded game
+      caravanserai analyse game.txt            who stood how, what was best, where it went wrong
       caravanserai draw game.txt -o end.png    a picture of its end
     """
     if ctx.invoked_subcommand is None:
@@ -88,7 +92,7 @@ def completion(shell: str) -> None:
     click.echo(kind(cli, {}, NAME, COMPLETE).source())
 
 
-for command in (play, puzzle, simulate, replay, draw):
+for command in (play, puzzle, simulate, arena, analyse, replay, draw):
     cli.add_command(command)
 
 

@@ -1,25 +1,30 @@
-"""caravanserai play: a guest at the terminal against random seats."""
+"""caravanserai play: a guest at the terminal against bots."""
 
 import shutil
+from concurrent.futures import Executor
 from pathlib import Path
 
 import click
 
 import caravanserai
+from caravanserai.bots.analysis import Effort, hint
+from caravanserai.bots.levels import Bot, make, title
+from caravanserai.bots.parallel import Crew, processes
 from caravanserai.cli.arguments import game_argument, read_options, set_up_options
 from caravanserai.cli.tables import heading, sheet_table, show
 from caravanserai.core.errors import BadNotation, BadOption, UnknownGame
-from caravanserai.core.random_play import random_action
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import english
 from caravanserai.core.state import OVER
 
+HINT = Effort(4000, 1.0)
 LISTED = 60  # choices shown at once; more are found by a part of their words
 HELP = """\
   7            play choice 7
   c4           play the action written c4, or show the choices with c4 in them
   Enter        show the board and the choices again
+  hint         ask what a strong player would do
   undo         take your last action back, as long as it is your turn and nothing was revealed
   save FILE    write the record so far to FILE
   resign       give up
@@ -31,24 +36,46 @@ HELP = """\
 @set_up_options
 @click.option("--seed", type=int, help="Seed of the game.  [default: a new one every time]")
 @click.option("--seat", type=int, default=1, show_default=True, help="Where you sit: 1, 2, …")
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    default=["3"],
+    show_default=True,
+    help="Who sits in the other seats: a level from 1 to 9, random or greedy. Given again, it is for the next seat.",
+)
+@click.option(
+    "-j", "--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes think at once."
+)
 @click.option("--save", "file", type=click.Path(), help="Keep the record in this file while you play.")
-def play(game: str, seats: int | None, options: tuple[str, ...], seed: int | None, seat: int, file: str | None) -> None:
-    """Play GAME in the terminal; the other seats play at random.
+def play(
+    game: str,
+    seats: int | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    seat: int,
+    bots: tuple[str, ...],
+    jobs: int,
+    file: str | None,
+) -> None:
+    """Play GAME in the terminal against bots.
 
     GAME is a name that `caravanserai games` lists, or the file of a record to play on.
 
     \b
-    caravanserai play gobi --seats 3 --seat 2
+    caravanserai play gobi --seats 3 --seat 2 --bot 5 --bot greedy
     caravanserai play gobi --save tonight.txt
     caravanserai play tonight.txt --save tonight.txt
     """
     record = _open(game, seats, seed, options)
     if not 1 <= seat <= record.seats:
         raise BadOption(f"there is no seat {seat} at a table of {record.seats}")
+    sitting = [bots[min(place, len(bots) - 1)] for place in range(record.seats - 1)]
+    sitting.insert(seat - 1, "")
     if not record.actions:
-        record.names = [f"Random {other}" for other in range(1, record.seats + 1)]
-        record.names[seat - 1] = "You"
-    Table(record, seat - 1, file).run()
+        record.names = [f"Seat {place}, {title(name)}" if name else "You" for place, name in enumerate(sitting, 1)]
+    with processes(jobs) as pool:  # which start when they are first asked
+        Table(record, seat - 1, sitting, pool, jobs, file).run()
 
 
 def _open(game: str, seats: int | None, seed: int | None, options: tuple[str, ...]) -> Record:
@@ -63,16 +90,30 @@ def _open(game: str, seats: int | None, seed: int | None, options: tuple[str, ..
 
 
 class Table:
-    """A game being played here: the record so far, the state it leads to, and the guest's seat."""
+    """A game being played here: the record so far, the state it leads to, the guest's seat, and bots in the others."""
 
-    def __init__(self, record: Record, seat: int, file: str | None) -> None:
+    def __init__(
+        self, record: Record, seat: int, sitting: list[str], pool: Executor, jobs: int, file: str | None
+    ) -> None:
         self.record = record
         self.game = record.game
         self.state = record.end()
         self.seat = seat
         self.file = file
-        self.rng = Rng(record.seed, 1 + len(record.actions))
+        self.sitting = sitting  # a bot's name a seat, "" for the guest
+        self.pool, self.jobs = pool, jobs
+        self.bots = self._call_bots()
         self.left = False
+
+    def _call_bots(self) -> dict[int, Bot]:
+        """Bots that have not thought yet. Called again after an undo, since what they thought on is gone."""
+        rng = Rng(self.record.seed, 1 + len(self.record.actions))
+        return {seat: self._call_bot(name, seat, int(rng.seed())) for seat, name in enumerate(self.sitting) if name}
+
+    def _call_bot(self, name: str, seat: int, seed: int) -> Bot:
+        if self.jobs > 1:
+            return Crew(name, self.record, seat, seed, self.pool, self.jobs)
+        return make(name, self.game, self.record.seats, seat, seed)
 
     def run(self) -> None:
         self._keep()
@@ -84,7 +125,7 @@ class Table:
                 self._show_position()
                 self._ask()
             else:
-                self._play(random_action(self.state, self.rng))
+                self._play(self.bots[int(self.state.to_move)].choose(self.state))
         if not self.left:
             self._finish()
 
@@ -94,6 +135,8 @@ class Table:
         click.echo(f"{name}: {words}  ({self.state.describe(action)})")
         self.state.play(action)
         self.record.actions.append(action)
+        for bot in self.bots.values():
+            bot.see(action)
         self._keep()
 
     def _keep(self) -> None:
@@ -141,6 +184,9 @@ class Table:
             case "help" | "?":
                 click.echo(HELP)
                 return False
+            case "hint":
+                self._hint()
+                return False
             case "undo" | "u":
                 return self._undo()
             case "save":
@@ -168,6 +214,13 @@ class Table:
         self._play(action)
         return True
 
+    def _hint(self) -> None:
+        view = self.state.view(self.seat)
+        for option in hint(self.state, self.seat, HINT):
+            win, margin = option["win"][self.seat], option["margin"][self.seat]
+            words = self.game.tell(view, option["action"], english)
+            click.echo(f"      {words}  ({option['notation']}): {win:.0%} of the win, {margin:+.1f} points")
+
     def _undo(self) -> bool:
         """Take the last action back: within the own turn, and never past something revealed."""
         ply = len(self.record.actions)
@@ -181,6 +234,7 @@ class Table:
         self.record.comments.pop(ply, None)
         self.record.actions.pop()
         self.state = before
+        self.bots = self._call_bots()
         self._keep()
         click.echo("Taken back.")
         return True

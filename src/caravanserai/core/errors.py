@@ -27,3 +27,7 @@ class BadOption(CaravanseraiError):
 
 class UnknownGame(CaravanseraiError):
     """No game of this name is registered."""
+
+
+class UnknownBot(CaravanseraiError):
+    """No bot goes by this name."""

@@ -6,7 +6,7 @@ from caravanserai import new
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gobi.components import REWARDS, SIDE, TRIBES, cell_name
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import CAMELS, CELLS, PILE, RESERVE, TILES
+from caravanserai.games.gobi.rules_codes import CAMELS, CELLS, DISCARDED, PILE, RESERVE, TILES
 
 INITIALS = {tribe[0]: number for number, tribe in enumerate(TRIBES)}
 
@@ -53,6 +53,17 @@ def give(state: Gobi, seat: int, *rewards: str) -> None:
         at = pile * PILE + int(state.left_in_pile[pile])
         state.rewards[at] = u8(REWARDS.index(reward))
         state.owners[at] = u8(seat + 1)
+
+
+def coffee_or_crumbs() -> Gobi:
+    """Seat 0 has a route of five; the piles offer only Thrift, worth 1 for ever to one who has discarded a tile."""
+    state = desert("CKNSC")
+    herd(state, 0, "t20 u20 v20 w20")
+    play(state, "x21")
+    state.spot[10] = DISCARDED
+    for pile in range(4):
+        state.rewards[pile * PILE + PILE - 1] = u8(REWARDS.index("Thrift"))
+    return state
 
 
 def where(state: Gobi, seat: int) -> list[str]:

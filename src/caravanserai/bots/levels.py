@@ -1,0 +1,207 @@
+"""The opponents by name: random, greedy, the levels 1 … 9, and bare searches to compare them with.
+
+    make("5", spec, seats, seat, seed).choose(state)
+
+A bot is handed the state of the table and looks at it only through its seat's ``legal`` and ``imagine``: its choice is the
+same in any two worlds that differ in what its seat may not know.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import inf
+
+from caravanserai.bots.choices import Choice, choices, lead
+from caravanserai.bots.search import Search
+from caravanserai.core.errors import UnknownBot
+from caravanserai.core.random_play import random_action
+from caravanserai.core.rng import Rng
+from caravanserai.core.sense import Sense
+from caravanserai.core.spec import Spec, english
+from caravanserai.core.state import State
+
+N_ = english  # marks a text that is translated where it is shown
+
+WORLDS = 4  # imagined by the greedy bot for one choice, where not all is known
+LOOKS = 8  # how often a search asks whether it may stop early
+NO_LIMIT = 10**9  # iterations of a search limited by time alone
+
+
+@dataclass(frozen=True)
+class Strength:
+    """How long a search thinks about one action, and how often it does not play what it found."""
+
+    iterations: int
+    seconds: float = inf  # a cap: without it being reached, seed and iterations alone decide
+    blunders: float = 0.0  # the share of actions taken at random without a thought
+    temperature: float = 0.0  # 0: the best; 1: each action as often as the search tried it; above: still freer
+
+
+@dataclass(frozen=True)
+class Level:
+    number: int
+    name: str
+    about: str
+    strength: Strength
+
+
+LEVELS: tuple[Level, ...] = (
+    Level(
+        1,
+        N_("Foal"),
+        N_("Still finding its legs. For a child's first game."),
+        Strength(10, 0.4, blunders=0.5, temperature=1.0),
+    ),
+    Level(
+        2,
+        N_("Stable hand"),
+        N_("Knows the rules and sees what lies nearest, when it looks."),
+        Strength(20, 0.4, blunders=0.3, temperature=1.0),
+    ),
+    Level(
+        3,
+        N_("Water carrier"),
+        N_("Takes what is there for the taking. For your first evenings."),
+        Strength(50, 0.4, blunders=0.15, temperature=0.7),
+    ),
+    Level(
+        4,
+        N_("Drover"),
+        N_("Seldom careless, and thinks of the next turn."),
+        Strength(100, 0.4, blunders=0.05, temperature=0.4),
+    ),
+    Level(5, N_("Cameleer"), N_("Plays a sound game. You have to have a plan."), Strength(250, 0.45)),
+    Level(6, N_("Trader"), N_("Weighs what it takes against what it leaves you."), Strength(700, 1.0)),
+    Level(7, N_("Pathfinder"), N_("Sees several turns ahead and punishes mistakes."), Strength(2000, 1.5)),
+    Level(8, N_("Guide"), N_("Has crossed this desert many times. For experts."), Strength(5000, 2.0)),
+    Level(9, N_("Caravan leader"), N_("The best we have; thinks up to three seconds."), Strength(12000, 2.9)),
+)
+
+# Where a game asks for other strengths than the table above: game → level → strength.
+TUNED: Mapping[str, Mapping[int, Strength]] = {}
+
+
+def strength(game: str, level: int) -> Strength:
+    """What a level is made of in a game."""
+    return TUNED.get(game, {}).get(level, LEVELS[level - 1].strength)
+
+
+class Bot:
+    """One seat's player for one game."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        self.seat = seat
+        self.rng = Rng(seed, 9)
+
+    def choose(self, state: State) -> int:
+        """The action to play; it is this bot's seat's turn."""
+        raise NotImplementedError
+
+    def see(self, action: int) -> None:
+        """An action was played, by this seat or another. A bot that is told of all may think on where it was."""
+
+
+class RandomBot(Bot):
+    def choose(self, state: State) -> int:
+        return random_action(state, self.rng)
+
+
+class GreedyBot(Bot):
+    """Looks one action ahead for the best mean lead in points over a few worlds; equal ones by lot."""
+
+    def __init__(self, seat: int, seed: int, worlds: int) -> None:
+        super().__init__(seat, seed)
+        self.worlds = worlds
+
+    def choose(self, state: State) -> int:
+        legal = state.legal()
+        leads = [0.0] * len(legal)
+        for _ in range(self.worlds):
+            world = state.imagine(self.seat, self.rng)
+            for place, action in enumerate(legal):
+                after = world.clone()
+                after.apply(action)
+                leads[place] += lead([float(score) for score in after.scores()], self.seat)
+        most = max(leads)
+        best = [int(action) for action, found in zip(legal, leads, strict=True) if found == most]
+        return best[self.rng.below(len(best))]
+
+
+class SearchBot(Bot):
+    """Searches, keeps what it has thought while the game goes its way, and errs as often as its strength says."""
+
+    def __init__(self, seat: int, seed: int, seats: int, sense: Sense, strength: Strength) -> None:
+        super().__init__(seat, seed)
+        self.strength = strength
+        self.search = Search(seat, seats, sense, self.rng.seed())
+
+    def choose(self, state: State) -> int:
+        return self.choose_by(state, self.think)
+
+    def choose_by(self, state: State, think: Callable[[State], list[Choice]]) -> int:
+        """The action that this strength plays where thinking finds what ``think`` gives."""
+        if self._chance() < self.strength.blunders:
+            return random_action(state, self.rng)
+        return self._draw(think(state))
+
+    def see(self, action: int) -> None:
+        self.search.follow(action)
+
+    def think(self, state: State) -> list[Choice]:
+        """Search within the limits, or until nothing else can become the best."""
+        left = self.strength.iterations
+        end = time.perf_counter() + self.strength.seconds
+        while left > 0:
+            some = min(left, -(-self.strength.iterations // LOOKS))
+            self.search.think(state, some, end - time.perf_counter())
+            left -= some
+            if time.perf_counter() >= end or (not self.strength.temperature and self.search.decided(left)):
+                break
+        return choices(self.search)
+
+    def _draw(self, found: list[Choice]) -> int:
+        """The best, or by lot as the temperature has it."""
+        if not self.strength.temperature:
+            return found[0].action
+        weights = [(choice.visits / found[0].visits) ** (1 / self.strength.temperature) for choice in found]
+        left = self._chance() * sum(weights)
+        for choice, weight in zip(found, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return choice.action
+        return found[0].action  # what rounding may leave
+
+    def _chance(self) -> float:
+        return int(self.rng.bits()) / 2**32
+
+
+def make(name: str, game: Spec, seats: int, seat: int, seed: int) -> Bot:
+    """The bot of this name for one seat of one game; the same seed makes the same choices.
+
+    random · greedy · 1 … 9 · search:N · uct:N, where N is a number of iterations (uct:500) or of seconds (uct:0.5s). A
+    search has the game's Sense; uct knows nothing but the rules.
+    """
+    if name == "random":
+        return RandomBot(seat, seed)
+    if name == "greedy":
+        return GreedyBot(seat, seed, WORLDS if game.hidden or game.chance else 1)
+    if re.fullmatch("[1-9]", name):
+        return SearchBot(seat, seed, seats, game.sense(), strength(game.name, int(name)))
+    bare = re.fullmatch(r"(search|uct):(?:([0-9]{1,9})|([0-9]{1,6}(?:\.[0-9]{1,6})?)s)", name)
+    if not bare or not float(bare[2] or bare[3]):
+        raise UnknownBot(
+            f"there is no bot {name!r}; there are random, greedy, the levels 1 … 9, and search:N and uct:N "
+            "with N iterations (uct:500) or seconds (uct:0.5s)"
+        )
+    limits = Strength(int(bare[2])) if bare[2] else Strength(NO_LIMIT, float(bare[3]))
+    return SearchBot(seat, seed, seats, game.sense() if bare[1] == "search" else Sense(), limits)
+
+
+def title(name: str) -> str:
+    """What to call a bot at the table: its level's name, or how it was asked for."""
+    if re.fullmatch("[1-9]", name):
+        return LEVELS[int(name) - 1].name
+    return name.capitalize()
