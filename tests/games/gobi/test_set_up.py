@@ -4,16 +4,9 @@ from collections import Counter
 
 import pytest
 
-from caravanserai import new
-from caravanserai.games.gobi.rules import Gobi
 from caravanserai.games.gobi.rules_codes import IN_STACK
 from tests.games.gobi.census import census
-
-
-def start(seats: int, seed: int) -> Gobi:
-    state = new("gobi", seats=seats, seed=seed)
-    assert isinstance(state, Gobi)
-    return state
+from tests.games.gobi.table import new_game as start
 
 
 def test_components() -> None:

@@ -185,6 +185,21 @@ def test_tea_does_not_help_three_and_is_not_needed_for_five() -> None:
     assert options(joined("CKNSC", camels="t20 u20 v20 w20", lay="x21", gifts=("Tea",))) == PILES | {"coffee"}
 
 
+def test_tea_is_never_forced() -> None:
+    """Not even when the piles are empty: somebody may want to keep it."""
+    state = desert("CKN", "..C")
+    give(state, 0, "Tea")
+    for pile in range(4):
+        state.left_in_pile[pile] = 0
+    herd(state, 0, "t20 u20 v20")
+    play(state, "w21")
+    assert options(state) == {"tea", "done"}
+    play(state, "done")
+    assert (state.to_move, state.coffees) == (1, 10)
+    assert unused(state, 0) == ["Tea"]
+    assert where(state, 0) == ["u20", "v20"]
+
+
 def test_without_tea() -> None:
     with pytest.raises(IllegalAction, match="no Tea"):
         joined("CKN", "..C", camels="t20 u20 v20", lay="w21").play(TEA)
