@@ -108,6 +108,15 @@ def test_points() -> None:
     assert "1 point" in texts(state)
 
 
+def test_a_name_gives_way_to_camels_that_would_hide_it() -> None:
+    state = desert("CK", seats=3)
+    assert "Khulan" in texts(state)
+    herd(state, 1, "u20")
+    assert "Khulan" in texts(state)
+    herd(state, 2, "u20")
+    assert "Khulan" not in texts(state)
+
+
 def test_the_last_tile_is_marked_until_the_next() -> None:
     state = desert("CK")
     assert state.view(0)["last"] is None

@@ -4,9 +4,9 @@ import pytest
 
 from caravanserai import IllegalAction
 from caravanserai.core.spec import english
-from caravanserai.games.gobi.components import SIDE
+from caravanserai.games.gobi.components import GIFTS, SIDE
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import COTTON, TEA
+from caravanserai.games.gobi.rules_codes import COTTON, TEA, USED
 from caravanserai.games.gobi.words import board, prompt, tell
 from caravanserai.testing import random_record
 from tests.games.gobi.table import desert, give, herd, new_game, play
@@ -72,12 +72,16 @@ def test_a_shorter_route_and_tea() -> None:
     [
         (("Spices", "China"), "Use Spices or China, or end your turn"),
         (("Spices",), "Use Spices, or end your turn"),
+        (("Spices", "used China"), "Use Spices, or end your turn"),
     ],
 )
 def test_gifts_that_are_never_forced(gifts: tuple[str, ...], words: str) -> None:
     state = desert("CK", ".C")
     herd(state, 0, "t20")
-    give(state, 0, *gifts)
+    for gift in gifts:
+        give(state, 0, gift.removeprefix("used "))
+        if gift.startswith("used"):
+            state.owners[state.gift(GIFTS.index("China"))] += USED
     assert asked(play(state, "u22")) == words
     assert told(state)[0] == "Spices: a route with diagonals, end at u21"
 
@@ -106,6 +110,11 @@ def test_the_winners() -> None:
 def test_refusals_give_the_reason() -> None:
     state = play(desert("CK"), "discard")
     with pytest.raises(IllegalAction, match="Cotton is used once a discard"):
+        state.play(COTTON)
+    state = desert("CKN", "N..")
+    give(state, 0, "Silk")
+    play(state, "u21", "silk")
+    with pytest.raises(IllegalAction, match="in the unbroken lines from the tile just laid"):
         state.play(COTTON)
     state = desert("CKNSC")
     give(state, 0, "Tea")
