@@ -54,6 +54,15 @@ def test_taking_from_a_pile_reveals_the_next() -> None:
     assert state.view(0)["piles"][1]["left"] == 5
 
 
+def test_taking_the_last_of_a_pile_reveals_nothing() -> None:
+    state = joined("CKC", camels="t20 u20", lay="v21")
+    state.left_in_pile[1] = 1
+    reveals = state.reveals
+    play(state, "pile:2")
+    assert state.reveals == reveals + 1  # the next player's tile only
+    assert state.view(0)["piles"][1] == {"left": 0, "top": None, "reward": None}
+
+
 def test_no_route_without_a_camel_on_each_tile() -> None:
     assert joined("CKC", camels="t20", lay="v21").to_move == 1
 
