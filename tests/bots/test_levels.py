@@ -108,7 +108,7 @@ def test_a_cap_of_seconds_holds() -> None:
 def test_thinking_stops_when_it_is_decided() -> None:
     """Two choices of very different worth: not all the iterations are needed."""
     state = coffee_or_crumbs()
-    bot = make("search:1500", spec("gobi"), 2, 0, 1)
+    bot = make("uct:1500", spec("gobi"), 2, 0, 1)
     assert isinstance(bot, SearchBot)
     assert state.describe(bot.choose(state)) == "coffee"
     assert bot.search.iterations < 1500

@@ -15,10 +15,15 @@ def cell(name: str) -> int:
     return next(cell for cell in range(CELLS) if cell_name(cell) == name)
 
 
+def new_game(seats: int, seed: int) -> Gobi:
+    state = new("gobi", seats=seats, seed=seed)
+    assert isinstance(state, Gobi)
+    return state
+
+
 def desert(*rows: str, tile: str = "B", seats: int = 2) -> Gobi:
     """Seat 0 to lay ``tile``. Rows of tribes' initials from t20 on to the right and down; a dot is empty."""
-    state = new("gobi", seats=seats, seed=1)
-    assert isinstance(state, Gobi)
+    state = new_game(seats, 1)
     state.first = state.to_move = 0
     state.spot = fill64(TILES, -1)
     state.desert = fill8(CELLS, 0)

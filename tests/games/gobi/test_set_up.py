@@ -4,16 +4,11 @@ from collections import Counter
 
 import pytest
 
-from caravanserai import new
-from caravanserai.games.gobi.rules import Gobi
+from caravanserai import Rng, fingerprint
+from caravanserai.core.random_play import random_action
 from caravanserai.games.gobi.rules_codes import IN_STACK
 from tests.games.gobi.census import census
-
-
-def start(seats: int, seed: int) -> Gobi:
-    state = new("gobi", seats=seats, seed=seed)
-    assert isinstance(state, Gobi)
-    return state
+from tests.games.gobi.table import new_game as start
 
 
 def test_components() -> None:
@@ -66,8 +61,6 @@ def test_all_camels_in_reserve() -> None:
 
 def test_hidden_parts_are_dealt_uniformly() -> None:
     """Every unseen tile is equally likely to come next, in proportion to what is left."""
-    from caravanserai import Rng
-
     state, rng = start(2, 9), Rng(4)
     hidden = Counter(int(state.tribes[tile]) for tile in state.unseen_tiles())
     place = int(state.unseen_tiles()[0])
@@ -76,3 +69,23 @@ def test_hidden_parts_are_dealt_uniformly() -> None:
     for tribe, count in hidden.items():
         expected = draws * count / 35
         assert abs(dealt[tribe] - expected) < 5 * expected**0.5
+
+
+@pytest.mark.parametrize("place", [0, 4, 24, 29])
+def test_rewards_away_and_below_the_tops_are_dealt_uniformly(place: int) -> None:
+    state, rng = start(2, 9), Rng(5)
+    hidden = Counter(int(kind) for at, kind in enumerate(state.rewards) if at not in (5, 11, 17, 23))
+    draws = 4000
+    dealt = Counter(int(state.imagine(0, rng).rewards[place]) for _ in range(draws))
+    assert dealt.keys() == hidden.keys()
+    for kind, count in hidden.items():
+        expected = draws * count / 26
+        assert abs(dealt[kind] - expected) < 5 * expected**0.5
+
+
+def test_a_clone_is_the_same_in_every_part() -> None:
+    """Taken from the state that was played, not from a clone of it."""
+    state, rng = start(3, 6), Rng(6)
+    while state.to_move >= 0:
+        assert fingerprint(state.clone()) == fingerprint(state)
+        state.apply(random_action(state, rng))

@@ -3,6 +3,7 @@
 import pytest
 
 from caravanserai import IllegalAction, fingerprint
+from caravanserai.games.gobi.rules_codes import RESERVE
 from tests.games.gobi.table import cell, desert, give, herd, options, play, where
 
 SQUARE = ("CK", "NS")
@@ -111,6 +112,18 @@ def test_r2_not_one_placed_this_turn() -> None:
     assert options(state) == {"take:t20", "take:t21"}
     play(state, "take:t21")  # the old one of t21
     assert where(state, 0) == ["t20"] * 9 + ["t21"]
+
+
+def test_r2_of_two_camels_on_a_tile_the_old_one_is_taken() -> None:
+    """The new one on u22 stays, so u22 has no other to give."""
+    state = desert(".C.", "K.N", ".S.", tile="B")
+    herd(state, 0, "u22 " + "u20 " * 8 + "u22")
+    state.camels[0] = RESERVE
+    play(state, "u21")
+    assert options(state) == {"take:u20", "take:u22"}
+    play(state, "take:u22")
+    assert state.to_move == 1  # the others could come from u20 only
+    assert where(state, 0) == ["t21"] + ["u20"] * 7 + ["u22", "v21"]
 
 
 def test_r2_a_camel_may_come_from_the_tile_that_gets_one() -> None:

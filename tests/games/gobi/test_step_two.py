@@ -54,6 +54,15 @@ def test_taking_from_a_pile_reveals_the_next() -> None:
     assert state.view(0)["piles"][1]["left"] == 5
 
 
+def test_taking_the_last_of_a_pile_reveals_nothing() -> None:
+    state = joined("CKC", camels="t20 u20", lay="v21")
+    state.left_in_pile[1] = 1
+    reveals = state.reveals
+    play(state, "pile:2")
+    assert state.reveals == reveals + 1  # the next player's tile only
+    assert state.view(0)["piles"][1] == {"left": 0, "top": None, "reward": None}
+
+
 def test_no_route_without_a_camel_on_each_tile() -> None:
     assert joined("CKC", camels="t20", lay="v21").to_move == 1
 
@@ -183,6 +192,21 @@ def test_tea_does_not_help_three_and_is_not_needed_for_five() -> None:
     with pytest.raises(IllegalAction, match="exactly 4 tiles, this one has 3"):
         state.play(TEA)
     assert options(joined("CKNSC", camels="t20 u20 v20 w20", lay="x21", gifts=("Tea",))) == PILES | {"coffee"}
+
+
+def test_tea_is_never_forced() -> None:
+    """Not even when the piles are empty: somebody may want to keep it."""
+    state = desert("CKN", "..C")
+    give(state, 0, "Tea")
+    for pile in range(4):
+        state.left_in_pile[pile] = 0
+    herd(state, 0, "t20 u20 v20")
+    play(state, "w21")
+    assert options(state) == {"tea", "done"}
+    play(state, "done")
+    assert (state.to_move, state.coffees) == (1, 10)
+    assert unused(state, 0) == ["Tea"]
+    assert where(state, 0) == ["u20", "v20"]
 
 
 def test_without_tea() -> None:

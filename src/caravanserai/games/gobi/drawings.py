@@ -28,7 +28,7 @@ STYLE = """
 .count { fill: var(--card); stroke: var(--rim); }
 .count-text { fill: var(--card-ink); font-weight: 700; }
 .fresh .piece { stroke-width: 3; }
-.untouched { pointer-events: none; }
+.untouched, .camel, .count, .count-text { pointer-events: none; }
 """
 
 # The sign of each tribe, in a square from −24 to 24: a crystal, crossed sabres, a horseshoe, a sun, a rose.
@@ -116,14 +116,14 @@ _COFFEE = (
     tag("rect", x=-20, y=-20, width=40, height=40, rx=4, class_="card brown")
     + _icon("M-12-4H8V5Q8 12 1 12H-5Q-12 12-12 5ZM8-2H11Q15 0 14 4Q12 8 8 7V4Q11 5 11 2Q11 1 8 1Z", "icon-brown")
     + _icon("M-7-8Q-10-11-7-14M-1-8Q-4-11-1-14M5-8Q2-11 5-14", "line-brown")
-    + label(14, 17, 7, 11, "middle worth")
+    + label(14, 17, 7, 12, "middle worth")
 )
 
 SYMBOLS = {
     "camel": tag("path", d=_CAMEL),
     **{f"tribe-{tribe}": _tile(tribe) for tribe in range(len(TRIBES))},
     **{
-        f"reward-kind-{kind}": drawing + label(14, 17, points, 11, "middle worth")
+        f"reward-kind-{kind}": drawing + label(14, 17, points, 12, "middle worth")
         for kind, (drawing, points) in enumerate(zip(_GIFTS + _BLESSINGS, GIFT_POINTS + BLESSING_POINTS, strict=True))
     },
     "reward-coffee": _COFFEE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caravanserai.games.gobi.components import PHASES, TRIBES, cell_name
-from caravanserai.games.gobi.rules_codes import ACTIONS, CELLS, CHINA, COFFEE, DONE, TEA, TILES
+from caravanserai.games.gobi.rules_codes import ACTIONS, CELLS, CHINA, COFFEE, COTTON, DONE, TEA, TILES
 
 if TYPE_CHECKING:
     from caravanserai.games.gobi.rules import Gobi
@@ -31,6 +31,8 @@ def why_not(state: Gobi, action: int) -> str:
     if phase == "put":
         if state.laid >= 0:
             return "Silk puts the camels on tiles in the unbroken lines from the tile just laid"
+        if action == COTTON:
+            return "Cotton is used once a discard, before its first camel, and only while you have one unused"
         return "put a camel on a tile of the desert, or say that you are done"
     if phase == "route":
         return _why_not_now(state, action)
@@ -67,7 +69,8 @@ def _why_no_reward(state: Gobi, action: int) -> str:
     if action == COFFEE:
         return f"coffee is for routes of 5 or more tiles, this one has {state.length}"
     if action == TEA and state.length != 4:
-        return f"Tea gives coffee for a route of exactly 4 tiles, this one has {state.length}"
+        length = "5 or more" if state.length >= 5 else state.length
+        return f"Tea gives coffee for a route of exactly 4 tiles, this one has {length}"
     if action == TEA:
         return "you have no Tea that is still unused"
     return "take the top of a pile that is not empty, or coffee where the route gives access to it"

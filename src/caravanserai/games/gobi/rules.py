@@ -1,6 +1,6 @@
 """The rules of Gobi: lay a tile, place camels, reunite tribes by routes, gather gifts, blessings and coffee."""
 
-from typing import ClassVar, Final, Mapping
+from typing import ClassVar, Mapping
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -52,6 +52,8 @@ from caravanserai.games.gobi.rules_codes import (
     TILE_PHASE,
     TILES,
     USED,
+    first_of,
+    verb,
 )
 from caravanserai.games.gobi.rules_desert import Desert
 from caravanserai.games.gobi.view import view_of
@@ -167,6 +169,8 @@ class Gobi(Desert):
                 out = append(out, COFFEE)
             elif self.length == 4 and self.gift(TEA_GIFT) != NONE:
                 out = append(out, TEA)
+                if len(out) == 1:  # no pile is left, and no gift is forced
+                    out = append(out, DONE)
         return out
 
     def _may_use_cotton(self) -> bool:
@@ -248,6 +252,8 @@ class Gobi(Desert):
         elif self.phase == PUT_PHASE:
             self.left = 0
             self._step_one()
+        elif self.phase == REWARD_PHASE:
+            self._step_two()
         else:
             self._end_turn()
 
@@ -462,36 +468,6 @@ def codes(out: vec[i64], first: i64, tiles: i64) -> vec[i64]:
         out = append(out, first + lowest(tiles))
         tiles &= tiles - 1
     return out
-
-
-def first_of(action: i64) -> i64:
-    """The first code of the verb, if the action names a tile; NONE if it stands alone."""
-    for first in (MOVE, CHINA, SPICES, END, TAKE, PUT):
-        if first <= action < first + TILES:
-            return first
-    return NONE
-
-
-VERBS: Final = {
-    DISCARD: "discard",
-    PUT: "put",
-    TAKE: "take",
-    END: "end",
-    SPICES: "spices",
-    CHINA: "china",
-    MOVE: "to",
-    COFFEE: "coffee",
-    TEA: "tea",
-    PERFUME: "perfume",
-    SILK: "silk",
-    COTTON: "cotton",
-    DONE: "done",
-}
-
-
-def verb(action: i64) -> str:
-    first = first_of(action)
-    return VERBS[action if first == NONE else first]
 
 
 def start(seats: int, seed: int, options: Mapping[str, Value]) -> Gobi:

@@ -64,3 +64,33 @@ OTHER_END_PHASE: Final[i64] = 5
 MOVE_PHASE: Final[i64] = 6
 REWARD_PHASE: Final[i64] = 7
 OVER_PHASE: Final[i64] = 8
+
+
+def first_of(action: i64) -> i64:
+    """The first code of the verb, if the action names a tile; NONE if it stands alone."""
+    for first in (MOVE, CHINA, SPICES, END, TAKE, PUT):
+        if first <= action < first + TILES:
+            return first
+    return NONE
+
+
+VERBS: Final = {
+    DISCARD: "discard",
+    PUT: "put",
+    TAKE: "take",
+    END: "end",
+    SPICES: "spices",
+    CHINA: "china",
+    MOVE: "to",
+    COFFEE: "coffee",
+    TEA: "tea",
+    PERFUME: "perfume",
+    SILK: "silk",
+    COTTON: "cotton",
+    DONE: "done",
+}
+
+
+def verb(action: i64) -> str:
+    first = first_of(action)
+    return VERBS[action if first == NONE else first]

@@ -88,10 +88,11 @@ def _desert(scene: Scene, view: GobiView, _: Translate) -> tuple[dict[int, tuple
     x0 = (WIDTH - size * wide) / 2 - left * size + size / 2
     y0 = SUPPLY + RIM + (DESERT - RIM - size * high) / 2 - top * size + size / 2
 
+    above, before = y0 + (top - 0.5) * size - 6, x0 + (left - 0.5) * size - 11
     for column in range(left, left + wide):
-        scene.add(label(x0 + column * size, SUPPLY + 18, column_name(column), 13, "middle quiet"))
+        scene.add(label(x0 + column * size, above, column_name(column), 13, "middle quiet"))
     for row in range(top, top + high):
-        scene.add(label(14, y0 + row * size + 5, row % SIDE + 1, 13, "middle quiet"))
+        scene.add(label(before, y0 + row * size + 5, row % SIDE + 1, 13, "middle quiet"))
 
     taken = set(places.values())
     free = {
@@ -117,8 +118,9 @@ def _desert(scene: Scene, view: GobiView, _: Translate) -> tuple[dict[int, tuple
             marks.append(tag("rect", x=-47, y=-47, width=94, height=94, rx=9, class_="last"))
         if shown["tile"] in (view["pick"], view["target"]):
             marks.append(tag("rect", x=-44, y=-44, width=88, height=88, rx=7, class_="chosen"))
-        if size > 64:  # smaller, it could not be read
-            marks.append(label(0, 41, TRIBES[shown["tribe"]], 12.5, "middle tile-name"))
+        low = any(shown["tile"] in camels for camels in view["camels"][2:])  # those stand where the name would be
+        if size > 76 and not low:  # on smaller tiles the longest name would not fit
+            marks.append(label(0, 41, TRIBES[shown["tribe"]], 1150 / size, "middle tile-name"))
         inside = tag("g", use(f"tribe-{shown['tribe']}"), *marks, transform=f"scale({size / 100:.3f})")
         scene.thing(f"tile-{shown['tile']}", f"{name}{crowd}", x, y, inside, class_="piece-tile")
     return at, size
@@ -126,8 +128,13 @@ def _desert(scene: Scene, view: GobiView, _: Translate) -> tuple[dict[int, tuple
 
 def _crowd(view: GobiView, tile: int, _: Translate) -> str:
     """The camels on a tile, for its name."""
-    counts = [(seat + 1, camels.count(tile)) for seat, camels in enumerate(view["camels"])]
-    told = [_("{n} camels of seat {seat}").format(n=n, seat=seat) for seat, n in counts if n]
+    told = []
+    for seat, camels in enumerate(view["camels"], 1):
+        n = camels.count(tile)
+        if n:
+            told.append(
+                (_("a camel of seat {seat}") if n == 1 else _("{n} camels of seat {seat}")).format(n=n, seat=seat)
+            )
     return "".join(f", {words}" for words in told)
 
 
@@ -146,25 +153,26 @@ def _camels(scene: Scene, view: GobiView, places: dict[int, tuple[float, float]]
                 order = stacked.get(tile, 0)
                 stacked[tile] = order + 1
                 left, top = places[tile]
-                x = left + size * (-0.26 + 0.52 * (seat % 2)) + min(order, 5) * size * 0.045
-                y = top + size * (-0.25 + 0.52 * (seat // 2)) - min(order, 5) * size * 0.05
-                scale, name = size / 100, _("Camel of seat {seat}").format(seat=seat + 1)
+                x = left + size * (-0.235 + 0.44 * (seat % 2)) + min(order, 2) * size * 0.02
+                y = top + size * (-0.24 + 0.5 * (seat // 2)) - min(order, 2) * size * 0.05
+                scale, name = size / 88, _("Camel of seat {seat}").format(seat=seat + 1)
             fresh = "fresh" if seat == view["to_move"] and camel in view["fresh"] else ""
             body = tag(
                 "g",
                 use("camel", class_=f"seat-{seat + 1} piece"),
-                glyph(seat, -2, -1, 11),
+                glyph(seat, -2, -1, 12),
                 transform=f"scale({scale:.3f})",
             )
             scene.thing(f"camel-{seat}-{camel}", name, x, y, body, class_=f"camel {fresh}")
         for tile, count in stacked.items():
             if count > 1:
                 left, top = places[tile]
-                x = left + size * (-0.40 + 0.80 * (seat % 2))
-                y = top + size * (-0.08 + 0.52 * (seat // 2))
+                x = left + size * (-0.38 + 0.76 * (seat % 2))
+                y = top + size * (-0.1 + 0.5 * (seat // 2))
+                text = max(11.5, size * 0.16)  # readable on small tiles too
                 scene.add(
-                    tag("circle", cx=x, cy=y - size * 0.05, r=size * 0.1, class_="count"),
-                    label(x, y, count, size * 0.16, "middle count-text"),
+                    tag("circle", cx=x, cy=y, r=text * 0.64, class_="count"),
+                    label(x, y + text * 0.36, count, text, "middle count-text"),
                 )
 
 
@@ -172,13 +180,15 @@ def _row(scene: Scene, view: GobiView, seat: int, y: float, _: Translate) -> Non
     """What a seat holds: sign and points, stack and discards, reserve, rewards."""
     mover = " mover" if seat == view["to_move"] else ""
     scene.add(tag("rect", x=6, y=y, width=WIDTH - 12, height=ROW - 6, rx=10, class_=f"row{mover}"))
-    scene.add(tag("circle", cx=38, cy=y + 32, r=22, class_=f"seat-{seat + 1} piece"), glyph(seat, 38, y + 32, 24))
-    points = _("{n} points").format(n=view["scores"][seat])
-    scene.add(label(38, y + 78, points, 14))
+    scene.add(tag("circle", cx=44, cy=y + 32, r=22, class_=f"seat-{seat + 1} piece"), glyph(seat, 44, y + 32, 24))
+    points = view["scores"][seat]
+    told = _("1 point") if points == 1 else _("{n} points").format(n=str(points).replace("-", "−"))
+    scene.add(label(44, y + 78, told, 14))
 
     stack = view["stacks"][seat]
-    scene.add(tag("rect", x=86, y=y + 12, width=46, height=46, rx=5, class_="tile-back"))
-    scene.add(label(109, y + 42, stack, 20, "middle on-back"))
+    scene.add(tag("rect", x=87, y=y + 12, width=44, height=46, rx=5, class_="tile-back" if stack else "slot"))
+    if stack:
+        scene.add(label(109, y + 42, stack, 20, "middle on-back"))
     scene.add(label(109, y + 78, _("tiles"), 13, "middle quiet"))
 
     discards = view["discards"][seat]
@@ -188,13 +198,13 @@ def _row(scene: Scene, view: GobiView, seat: int, y: float, _: Translate) -> Non
         scene.thing(f"tile-{discard['tile']}", name, x, y + 35, use(f"tribe-{discard['tribe']}", scale=0.44))
     if not discards:
         scene.add(tag("rect", x=146, y=y + 13, width=44, height=44, rx=5, class_="slot"))
-    scene.add(label(170, y + 78, f"−{len(discards)}" if discards else _("none"), 13, "middle quiet"))
+    scene.add(label(170, y + 78, f"−{len(discards)}" if discards else _("discards"), 13, "middle quiet"))
 
     rewards = [(reward["reward"], reward["kind"], reward["used"]) for reward in view["rewards"][seat]]
     cups = view["coffee"][seat]
     total = len(rewards) + cups
-    step = min(43.0, 318 / max(1, (total + 1) // 2 - 1)) if total > 14 else 43.0
     across = max(7, (total + 1) // 2)
+    step = min(43.0, 282 / (across - 1))  # beyond fourteen they overlap
     for order in range(total):
         left, top = 408 + step * (order % across), y + 23 + 42 * (order // across)
         if order < len(rewards):

@@ -48,7 +48,6 @@ _ASKED = {
     "move": _N("Move the camel to a tile 1 to 3 steps away"),
     "other end": _N("Choose the other end of the route"),
     "reward": _N("Take a reward for a route of {length}"),
-    "over": _N("The game is over"),
 }
 
 
@@ -65,20 +64,30 @@ def prompt(view: GobiView, _: Translate) -> str:
         assert view["target"] is not None
         return _("Take a camel from the desert for {cell}").format(cell=_where(view, view["target"]))
     if phase == "route":
-        if any(not route["diagonal"] for route in view["routes"]):
-            return _("Resolve a route: choose one of its ends")
-        return _("Use Spices or China, or end your turn")
+        return _asked_of_routes(view, _)
     if phase == "over":
         return _winners(view, _)
     length = "5+" if view["length"] >= 5 else str(view["length"])
     return _(_ASKED[phase]).format(length=length)
 
 
+def _asked_of_routes(view: GobiView, _: Translate) -> str:
+    if any(not route["diagonal"] for route in view["routes"]):
+        return _("Resolve a route: choose one of its ends")
+    if not view["routes"]:
+        return _("Use China, or end your turn")
+    if any(GIFTS.index("China") == held["kind"] and not held["used"] for held in view["rewards"][view["to_move"]]):
+        return _("Use Spices or China, or end your turn")
+    return _("Use Spices, or end your turn")
+
+
 def _winners(view: GobiView, _: Translate) -> str:
-    best = [_("seat {n}").format(n=seat + 1) for seat, rank in enumerate(view["ranks"]) if rank == 0]
+    best = [seat for seat, rank in enumerate(view["ranks"]) if rank == 0]
+    names = ", ".join(_("seat {n}").format(n=seat + 1) for seat in best)
+    points = view["scores"][best[0]]
     if len(best) == 1:
-        return _("The game is over: {winner} wins").format(winner=best[0])
-    return _("The game is over: {winners} share the victory").format(winners=", ".join(best))
+        return _("The game is over: {winner} wins with {points} points").format(winner=names, points=points)
+    return _("The game is over: {winners} share the victory with {points} points").format(winners=names, points=points)
 
 
 def tell(view: GobiView, action: int, _: Translate) -> str:
@@ -139,20 +148,17 @@ def _unroll(used: set[int]) -> dict[int, int]:
 def board(view: GobiView, _: Translate) -> str:
     """The desert as a grid: tribe initial, then each seat's camels."""
     places = unrolled(view)
-    tribes = {found["tile"]: found["tribe"] for found in view["tiles"]}
-    at = {place: tile for tile, place in places.items()}
-    columns = sorted({column for column, row in at})
-    rows = sorted({row for column, row in at})
-    lines = [
-        "     " + " ".join(f"{column_name(column):^7}" for column in range(columns[0] - 1, columns[-1] + 2)),
-    ]
-    for row in range(rows[0] - 1, rows[-1] + 2):
-        cells = []
-        for column in range(columns[0] - 1, columns[-1] + 2):
-            tile = at.get((column, row))
-            cells.append("   ·   " if tile is None else f"{TRIBES[tribes[tile]][0]}:{_camels(view, tile):<5}")
+    told = {
+        places[found["tile"]]: f"{TRIBES[found['tribe']][0]}:{_camels(view, found['tile'])}" for found in view["tiles"]
+    }
+    columns, rows = zip(*told, strict=True)
+    across = range(min(columns) - 1, max(columns) + 2)
+    wide = max(4, *map(len, told.values()))  # no wider than the fullest tile, so that a broad desert fits
+    lines = ["     " + " ".join(f"{column_name(column):^{wide}}" for column in across)]
+    for row in range(min(rows) - 1, max(rows) + 2):
+        cells = [f"{told[column, row]:<{wide}}" if (column, row) in told else f"{'·':^{wide}}" for column in across]
         lines.append(f"{row % SIDE + 1:>3}  " + " ".join(cells))
-    return "\n".join([*lines, "", *_table(view, _)])
+    return "\n".join([*(line.rstrip() for line in lines), "", *_table(view, _)])
 
 
 def column_name(column: int) -> str:
@@ -168,12 +174,21 @@ def _table(view: GobiView, _: Translate) -> list[str]:
     piles = ", ".join(
         f"{_(REWARDS[pile['top']])} ({pile['left']})" if pile["top"] is not None else "–" for pile in view["piles"]
     )
-    lines = [_("Piles: {piles}; coffee: {n}").format(piles=piles, n=view["coffees"])]
+    tribes = ", ".join(f"{tribe} {n}" for tribe, n in zip(TRIBES, view["unseen"], strict=True))
+    lines = [
+        _("Turn {turn} of {turns}; tiles still to come: {tribes}").format(
+            turn=view["turn"], turns=view["turns"], tribes=tribes
+        ),
+        _("Piles: {piles}; coffee: {n}").format(piles=piles, n=view["coffees"]),
+    ]
     for seat, rewards in enumerate(view["rewards"]):
-        names = [_(REWARDS[reward["kind"]]) + (" (used)" if reward["used"] else "") for reward in rewards]
+        names = [
+            (_("{reward} (used)") if held["used"] else "{reward}").format(reward=_(REWARDS[held["kind"]]))
+            for held in rewards
+        ]
         names += [_("Coffee")] * view["coffee"][seat]
         lines.append(
-            _("{glyph} seat {n}: {points} points, {camels} camels in reserve, {discards} discarded; {rewards}").format(
+            _("{glyph} seat {n}: score {points}, camels in reserve {camels}, discards {discards}; {rewards}").format(
                 glyph=_GLYPHS[seat],
                 n=seat + 1,
                 points=view["scores"][seat],
