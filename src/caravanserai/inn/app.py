@@ -27,7 +27,7 @@ from litestar.template.config import TemplateConfig
 from litestar.types import Message, Scope
 
 import caravanserai
-from caravanserai.core.scene import DARK, LIGHT, Theme
+from caravanserai.core.scene import DARK, GLYPHS, LIGHT, Theme
 from caravanserai.inn import house as house_room
 from caravanserai.inn import words
 from caravanserai.inn.api import GuestApi, TableApi
@@ -191,7 +191,7 @@ def build(settings: Settings) -> Litestar:
         middleware.append(limit.middleware)
 
     engine = JinjaTemplateEngine(directory=HERE / "templates")
-    engine.engine.globals["static"] = static
+    engine.engine.globals |= {"static": static, "glyph_paths": GLYPHS}
     engine.engine.trim_blocks = engine.engine.lstrip_blocks = True
 
     app = Litestar(

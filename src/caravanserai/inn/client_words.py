@@ -52,5 +52,8 @@ def client_words(_: Translate) -> dict[str, str]:
         "play": _("Play"),
         "pause": _("Pause"),
         "chosen": _("chosen: {name}"),
+        "turn_it": _("Turn"),
+        "flip_it": _("Flip"),
+        "newcomer": _("Traveller {n}"),
         "board_at": _("The board at move {n}"),
     }

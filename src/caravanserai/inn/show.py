@@ -13,7 +13,7 @@ from caravanserai.inn.store import Entry
 from caravanserai.inn.table import BACK, BOT, PLAY, RESIGN, UNDO, Game, Table, undoable
 from caravanserai.inn.tables import Tables
 
-BUTTON = "say-"  # touches that begin so are buttons of the page
+BUTTON = "say-"  # a last touch that begins so is a button of the page
 
 
 class SeatShown(msgspec.Struct):
@@ -62,7 +62,7 @@ class Now(msgspec.Struct):
     prompt: str
     scene: str  # SVG
     ways: dict[str, Any]  # things to touch, in order, down to the code of an action
-    buttons: dict[str, str]  # the labels of things to touch that the scene does not draw
+    buttons: dict[str, str]  # the labels of actions that end with a button, which the page draws
     undo: bool
     lines: list[Line]
     seats: list[SeatShown]
@@ -124,11 +124,9 @@ def ways_of(table: Table, view: View, _: Translate) -> tuple[dict[str, Any], dic
         branch = ways
         for id in first:
             branch = branch.setdefault(id, {})
-            if id.startswith(BUTTON):
-                buttons.setdefault(id, id.removeprefix(BUTTON).replace("-", " ").capitalize())
         branch[last] = int(action)
         if last.startswith(BUTTON):
-            buttons[last] = table.spec.tell(view, int(action), _)
+            buttons[str(int(action))] = table.spec.tell(view, int(action), _)
     return ways, buttons
 
 
