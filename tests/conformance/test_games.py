@@ -41,6 +41,13 @@ def test_golden_records(game: Spec) -> None:
 
 
 @each_game
+def test_golden_scenes(game: Spec) -> None:
+    """Drawings stay as they were looked at and liked."""
+    for name, text in golden.scenes(game).items():
+        assert text == (golden.FOLDER / game.name / name).read_text(encoding="utf-8"), name
+
+
+@each_game
 def test_perft(game: Spec) -> None:
     kept = json.loads((golden.FOLDER / game.name / "perft.json").read_text(encoding="utf-8"))
     assert golden.perfts(game) == kept

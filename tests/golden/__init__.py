@@ -3,7 +3,8 @@
 import json
 from pathlib import Path
 
-from caravanserai import Spec
+from caravanserai import SPECTATOR, Spec
+from caravanserai.core.spec import english
 from caravanserai.testing import perft, random_record
 
 FOLDER = Path(__file__).parent
@@ -37,9 +38,20 @@ def perfts(game: Spec) -> dict[str, list[int]]:
     return counts
 
 
+def scenes(game: Spec) -> dict[str, str]:
+    """File name → the drawing of a game's start, middle and end, as the first seat or a spectator sees it."""
+    seats = game.seats[-1]
+    record = random_record(game.name, seats, SEEDS[0])
+    plies = {"start": 0, "middle": len(record.actions) // 2, "end": len(record.actions)}
+    return {
+        f"{game.name}-{name}.svg": game.draw(record.at(ply).view(seat), english).svg() + "\n"
+        for seat, (name, ply) in zip((0, SPECTATOR, 0), plies.items(), strict=True)
+    }
+
+
 def write(game: Spec) -> None:
     folder = FOLDER / game.name
     folder.mkdir(exist_ok=True)
-    for name, text in records(game).items():
+    for name, text in (records(game) | scenes(game)).items():
         (folder / name).write_text(text, encoding="utf-8")
     (folder / "perft.json").write_text(json.dumps(perfts(game), indent=1) + "\n", encoding="utf-8")

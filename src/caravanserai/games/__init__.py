@@ -2,3 +2,8 @@
 
 rules.py (compiled) · components.py · scene.py · words.py · help.en.md · help.fr.md
 """
+
+from caravanserai.core.spec import register
+from caravanserai.games import gobi
+
+register(gobi.SPEC)

@@ -1,0 +1,21 @@
+"""Gobi: lay the desert, line up camels, bring the tribes together."""
+
+from caravanserai.core.spec import Spec
+from caravanserai.games.gobi import words
+from caravanserai.games.gobi.rules import start
+from caravanserai.games.gobi.rules_codes import ACTIONS
+from caravanserai.games.gobi.scene import draw
+
+SPEC = Spec(
+    name="gobi",
+    title="Gobi",
+    seats=(2, 3, 4),
+    actions=ACTIONS,
+    hidden=True,
+    chance=False,
+    start=start,
+    draw=draw,
+    prompt=words.prompt,
+    tell=words.tell,
+    board=words.board,
+)
