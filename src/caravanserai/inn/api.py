@@ -18,7 +18,9 @@ from caravanserai.inn.store import Row, Seat
 from caravanserai.inn.table import Table
 from caravanserai.inn.tables import ME
 
-Wish = Annotated[int | None, Parameter(query="seat", description="look through this seat, if it is yours; −1: as a spectator")]
+Wish = Annotated[
+    int | None, Parameter(query="seat", description="look through this seat, if it is yours; −1: as a spectator")
+]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -179,8 +181,7 @@ class TableApi(Controller):
         """Open a table."""
         guest = visit.known()
         names = seat_names(data.seats, guest.name)
-        options: dict[str, object] = {**data.options}
-        table = await house.tables.create(guest, data.game, data.seats, options, data.days, names)
+        table = await house.tables.create(guest, data.game, data.seats, data.options, data.days, names)
         return Made(table.id)
 
     @get("/{id:str}")
@@ -263,12 +264,20 @@ class TableApi(Controller):
 
     @get("/{id:str}/plies/{ply:int}", media_type="image/svg+xml")
     async def picture(
-        self, id: str, ply: int, visit: Visit, house: House, wish: Wish = None, theme: Literal["light", "dark"] = "light"
+        self,
+        id: str,
+        ply: int,
+        visit: Visit,
+        house: House,
+        wish: Wish = None,
+        theme: Literal["light", "dark"] = "light",
     ) -> Response[str]:
         """The board at a ply, as I saw it then: a picture that stands alone."""
         table = await house.tables.open(id)
         scene = show.scene_at(table, visit.id, wish, ply, visit.translate)
-        return Response(scene.svg(DARK if theme == "dark" else LIGHT), headers={"cache-control": "private, max-age=300"})
+        return Response(
+            scene.svg(DARK if theme == "dark" else LIGHT), headers={"cache-control": "private, max-age=300"}
+        )
 
     @get("/{id:str}/scenes/{ply:int}")
     async def scene(self, id: str, ply: int, visit: Visit, house: House, wish: Wish = None) -> show.Moment:
@@ -282,10 +291,14 @@ class TableApi(Controller):
         return Response(str(table.record()), headers=_download(table, "txt"))
 
     @get("/{id:str}/film", media_type="image/svg+xml")
-    async def film(self, id: str, visit: Visit, house: House, theme: Literal["light", "dark"] = "light") -> Response[str]:
+    async def film(
+        self, id: str, visit: Visit, house: House, theme: Literal["light", "dark"] = "light"
+    ) -> Response[str]:
         """A finished game as an animated SVG."""
         table = _finished(await house.tables.open(id))
-        return Response(film(table, DARK if theme == "dark" else LIGHT, visit.translate), headers=_download(table, "svg"))
+        return Response(
+            film(table, DARK if theme == "dark" else LIGHT, visit.translate), headers=_download(table, "svg")
+        )
 
 
 def _finished(table: Table) -> Table:
@@ -302,5 +315,3 @@ def seat_names(wishes: list[str], name: str) -> list[str]:
     """Names for the seats of the host: their own, with a number if there are several."""
     several = wishes.count(ME) > 1
     return [f"{name} {number}" if several else name for number in range(1, len(wishes) + 1)]
-
-

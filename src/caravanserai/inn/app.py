@@ -234,4 +234,3 @@ def build(settings: Settings) -> Litestar:
     )
     app.state.house = house
     return app
-

@@ -42,7 +42,7 @@ class BotApi(Controller):
     async def create(self, data: NewTable, bot: Guest, house: House) -> Made:
         """Open a table."""
         names = seat_names(data.seats, bot.name)
-        table = await house.tables.create(bot, data.game, data.seats, {**data.options}, data.days, names)
+        table = await house.tables.create(bot, data.game, data.seats, data.options, data.days, names)
         return Made(table.id)
 
     @post("/tables/{id:str}/seats/{seat:int}", status_code=200)

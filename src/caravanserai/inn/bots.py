@@ -57,7 +57,13 @@ LEVELS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
 
 
 def think(
-    modules: tuple[str, ...], game: str, seats: int, seed: int, options: dict[str, object], actions: list[int], level: str
+    modules: tuple[str, ...],
+    game: str,
+    seats: int,
+    seed: int,
+    options: dict[str, object],
+    actions: list[int],
+    level: str,
 ) -> int:
     """In a worker process: the action that a bot of this level chooses. ``modules`` register games of others."""
     for module in modules:

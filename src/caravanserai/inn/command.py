@@ -8,6 +8,7 @@ from typing import Any
 import click
 import uvicorn
 
+from caravanserai.inn.events import Streams
 from caravanserai.inn.settings import Settings
 
 DEFAULT = Settings()
@@ -16,8 +17,12 @@ DEFAULT = Settings()
 class Server(uvicorn.Server):
     """Ends the open streams first, so that nobody has to wait for them when the house closes."""
 
+    def __init__(self, config: uvicorn.Config, streams: Streams) -> None:
+        super().__init__(config)
+        self.streams = streams
+
     def handle_exit(self, sig: int, frame: Any) -> None:
-        self.config.loaded_app.state.house.streams.closing.set()
+        self.streams.closing.set()
         super().handle_exit(sig, frame)
 
 
@@ -29,7 +34,9 @@ class Server(uvicorn.Server):
 @click.option("--rate", default=DEFAULT.rate, show_envvar=True, help="Changes a minute from one address; 0: no limit.")
 @click.option("--workers", default=0, show_envvar=True, help="Processes for bots; 0: one less than there are cores.")
 @click.option("--pause", default=DEFAULT.pause, show_envvar=True, help="Seconds between two actions of bots.")
-@click.option("--gone-after", default=DEFAULT.gone_after, show_envvar=True, help="Seconds of absence until a bot may take over.")
+@click.option(
+    "--gone-after", default=DEFAULT.gone_after, show_envvar=True, help="Seconds of absence until a bot may take over."
+)
 @click.option("--keep", default=DEFAULT.keep, show_envvar=True, help="Tables kept in memory.")
 @click.option("--module", "modules", multiple=True, show_envvar=True, help="Python module that registers more games.")
 @click.option("--log", is_flag=True, show_envvar=True, help="Write every request to the terminal.")
@@ -46,8 +53,9 @@ def serve(log: bool, **given: Any) -> None:
     from caravanserai.inn.app import build
 
     logging.basicConfig(level=logging.INFO if log else logging.WARNING, stream=sys.stderr)
+    app = build(settings)
     config = uvicorn.Config(
-        build(settings),
+        app,
         log_config=None,
         access_log=log,
         timeout_graceful_shutdown=3,
@@ -58,8 +66,7 @@ def serve(log: bool, **given: Any) -> None:
     host, port = listening.getsockname()[:2]
     click.echo(f"The inn is open: http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/")
     click.echo("Ctrl-C closes it.")
-    server = Server(config)
-    server.run(sockets=[listening])
+    Server(config, app.state.house.streams).run(sockets=[listening])
     click.echo("The inn is closed.")
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from typing import Annotated
+from typing import Annotated, Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
@@ -28,7 +28,7 @@ class Guests:
         self.signer = URLSafeSerializer(store.secret("cookies"), salt="guest")
         self.hasher = PasswordHasher()
 
-    async def of(self, request: Request[object, object, object]) -> Guest | None:
+    async def of(self, request: Request[Any, Any, Any]) -> Guest | None:
         """The guest of this browser, if it has been here before."""
         signed = request.cookies.get(COOKIE)
         if not signed:
@@ -92,7 +92,7 @@ class Guests:
         await self._write(guest, token=_hash(token))
         return token
 
-    async def of_token(self, request: Request[object, object, object]) -> Guest:
+    async def of_token(self, request: Request[Any, Any, Any]) -> Guest:
         """The guest whose token a program sends."""
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         found = None

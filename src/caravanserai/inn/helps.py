@@ -52,7 +52,7 @@ def html(game: Spec, language: str) -> str:
     for wanted in (language, "en"):
         path = _folder(game) / f"help.{wanted}.md"
         if path.exists():
-            return _markdown(game.name).render(path.read_text(encoding="utf-8"))
+            return str(_markdown(game.name).render(path.read_text(encoding="utf-8")))
     return ""
 
 

@@ -2,6 +2,7 @@
 
 import importlib
 from dataclasses import dataclass
+from typing import Any
 
 from litestar import Request
 from litestar.channels import ChannelsPlugin
@@ -54,11 +55,11 @@ class Visit:
         return self.guest
 
 
-def language_of(request: Request[object, object, object]) -> str:
+def language_of(request: Request[Any, Any, Any]) -> str:
     chosen = request.cookies.get("language", "")
     return chosen if chosen in words.LANGUAGES else words.choose(request.headers.get("accept-language", ""))
 
 
-async def visit(request: Request[object, object, object], house: House) -> Visit:
+async def visit(request: Request[Any, Any, Any], house: House) -> Visit:
     language = language_of(request)
     return Visit(await house.guests.of(request), language, words.translator(language))

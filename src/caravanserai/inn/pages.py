@@ -112,7 +112,9 @@ class Pages(Controller):
     @get("/games/{name:str}/picture", media_type="image/svg+xml")
     async def picture(self, name: str, visit: Visit, theme: Literal["light", "dark"] = "light") -> Response[str]:
         """A game in the middle of its course, for its card on the home page."""
-        return Response(thumbnail(find(name), theme == "dark", visit), headers={"cache-control": "private, max-age=3600"})
+        return Response(
+            thumbnail(find(name), theme == "dark", visit), headers={"cache-control": "private, max-age=3600"}
+        )
 
     @get("/tables/{id:str}")
     async def table(self, id: str, visit: Visit, house: House) -> Template:
@@ -192,7 +194,9 @@ class Pages(Controller):
         self, name: str, picture: str, visit: Visit, theme: Literal["light", "dark"] = "light"
     ) -> Response[str]:
         scene = helps.picture(find(name), picture, visit.translate)
-        return Response(scene.svg(DARK if theme == "dark" else LIGHT), headers={"cache-control": "private, max-age=3600"})
+        return Response(
+            scene.svg(DARK if theme == "dark" else LIGHT), headers={"cache-control": "private, max-age=3600"}
+        )
 
     @get("/guests/{id:str}")
     async def guest(self, id: str, visit: Visit, house: House) -> Template:

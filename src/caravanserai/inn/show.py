@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from caravanserai.core.rng import Rng
-from caravanserai.core.spec import Translate
 from caravanserai.core.scene import Scene
+from caravanserai.core.spec import Translate
 from caravanserai.core.state import OVER, State, View
 from caravanserai.inn import refusals
 from caravanserai.inn.store import Entry
@@ -87,7 +87,12 @@ def show_now(tables: Tables, table: Table, guest: str | None, wish: int | None, 
     seat = table.seat_for(guest, wish)
     state, game = table.state, table.spec
     view = state.view(seat)
-    mine = table.mover != OVER and seat == table.mover and table.seats[seat].level is None and seat in table.seats_of(guest)
+    mine = (
+        table.mover != OVER
+        and seat == table.mover
+        and table.seats[seat].level is None
+        and seat in table.seats_of(guest)
+    )
     ways, buttons = ways_of(table, view, _) if mine else ({}, {})
     return Now(
         table=table.id,
@@ -230,8 +235,6 @@ def scene_at(table: Table, guest: str | None, wish: int | None, ply: int, _: Tra
         raise refusals.no_ply(table.ply)
     seat = table.seat_for(guest, wish)
     return table.spec.draw(table.at(ply).view(seat), _)
-
-
 
 
 class Moment(msgspec.Struct):

@@ -263,9 +263,7 @@ class Store:
         """Note where they play again, and say where: the first who asks decides."""
         with self.engine.begin() as db:
             where = schema.tables.c.id == table
-            db.execute(
-                update(schema.tables).where(where, schema.tables.c.rematch.is_(None)).values(rematch=rematch)
-            )
+            db.execute(update(schema.tables).where(where, schema.tables.c.rematch.is_(None)).values(rematch=rematch))
             return str(db.scalar(select(schema.tables.c.rematch).where(where)))
 
 

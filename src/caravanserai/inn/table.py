@@ -52,9 +52,7 @@ class Game:
 
 def undoable(before: State, after: State) -> bool:
     """Undo stays within one's own turn and never goes back behind something revealed."""
-    return bool(
-        after.to_move == before.to_move and after.turn == before.turn and after.reveals == before.reveals
-    )
+    return bool(after.to_move == before.to_move and after.turn == before.turn and after.reveals == before.reveals)
 
 
 class Table:
@@ -152,4 +150,6 @@ class Table:
     def record(self) -> Record:
         """The record of the actions that stand. It holds the seed: not for anybody before the end."""
         names = [seat.name for seat in self.seats]
-        return Record(self.spec, names, self.row.seed, self.spec.read_options(self.row.options), list(self.game.actions))
+        return Record(
+            self.spec, names, self.row.seed, self.spec.read_options(self.row.options), list(self.game.actions)
+        )

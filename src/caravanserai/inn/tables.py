@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
@@ -101,7 +101,7 @@ class Tables:
     # Opening a table and sitting down
 
     async def create(
-        self, host: Guest, game: str, wishes: list[str], options: dict[str, object], days: int, names: list[str]
+        self, host: Guest, game: str, wishes: list[str], options: Mapping[str, object], days: int, names: list[str]
     ) -> Table:
         """A new table. ``wishes``: one a seat, ``me``, ``open`` or the level of a bot. ``names``: for seats of the host."""
         for wish in wishes:
@@ -315,9 +315,7 @@ class Tables:
             entries.append(Entry(ply, PLAY, int(state.to_move), at, action))
             state.play(action)
         seats = [Seat(name[:24] or "?") for name in record.names]
-        row = Row(
-            new_id(), record.game.name, record.seed, dict(record.options), guest.id, 0, "over", at, at, seats
-        )
+        row = Row(new_id(), record.game.name, record.seed, dict(record.options), guest.id, 0, "over", at, at, seats)
         if state.to_move == OVER:
             row.ranks, row.scores = list(map(int, state.ranks())), list(map(int, state.scores()))
         await self.store.ask(self.store.add_table, row, entries)

@@ -52,9 +52,11 @@ def choose(accepted: str) -> str:
         except ValueError:
             continue
     wanted = [tag for _, tag in sorted(weighed, key=lambda pair: pair[0])]
-    return negotiate_locale(wanted, LANGUAGES, sep="-") or negotiate_locale(
-        [tag.split("-")[0] for tag in wanted], LANGUAGES
-    ) or "en"
+    return (
+        negotiate_locale(wanted, LANGUAGES, sep="-")
+        or negotiate_locale([tag.split("-")[0] for tag in wanted], LANGUAGES)
+        or "en"
+    )
 
 
 def name_of(language: str) -> str:

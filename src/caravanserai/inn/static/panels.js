@@ -87,11 +87,9 @@ export class Log {
         this.rows.delete(line.undoes);
         continue;
       }
-      if (line.turn !== this.turn) {
-        this.turn = line.turn;
-        this.list.append(make("li", { class: "turn" }, say("turn_n", { n: line.turn })));
-      }
       const row = this.row(line, seats);
+      row.classList.toggle("begins", line.turn !== this.turn);
+      this.turn = line.turn;
       this.rows.set(line.ply, row);
       this.list.append(row);
     }

@@ -103,6 +103,7 @@ export class Board {
     const plain = (/** @type {Element} */ thing) => {
       const copy = /** @type {Element} */ (thing.cloneNode(true));
       for (const name of ["class", "tabindex", "role"]) copy.removeAttribute(name);
+      for (const halo of copy.querySelectorAll(".halo")) halo.remove();
       return copy.outerHTML;
     };
     for (const thing of other.querySelectorAll(".thing[id]")) {

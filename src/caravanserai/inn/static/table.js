@@ -131,8 +131,11 @@ function render() {
 function choices() {
   const next = chooser.next();
   board.mark(pending ? [] : next.filter((id) => !id.startsWith(BUTTON)));
-  for (const id of chooser.touchable()) board.thing(id)?.classList.add("can");
-  for (const thing of board.things()) thing.classList.toggle("chosen", chooser.path.includes(thing.id));
+  const touchable = chooser.touchable();
+  for (const thing of board.things()) {
+    thing.classList.toggle("may", touchable.has(thing.id));
+    thing.classList.toggle("chosen", chooser.path.includes(thing.id));
+  }
   const buttons = [];
   if (pending) {
     const { action } = pending;
@@ -267,7 +270,7 @@ function flip() {
 
 /** Under a pointer that rests on the board, a turned piece shows itself anew. */
 function showForm() {
-  const thing = document.querySelector(".scene .can:hover");
+  const thing = document.querySelector(".scene .may:hover");
   if (thing) hint(chooser.touched(thing.id));
 }
 
