@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, Response, delete, get, post, put
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent
 
 from caravanserai.core.scene import DARK, LIGHT
@@ -19,8 +20,9 @@ from caravanserai.inn.table import Table
 from caravanserai.inn.tables import ME
 
 Wish = Annotated[
-    int | None, Parameter(query="seat", description="look through this seat, if it is yours; −1: as a spectator")
+    int | None, QueryParameter(name="seat", description="look through this seat, if it is yours; −1: as a spectator")
 ]
+Theme = Literal["light", "dark"]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -108,7 +110,7 @@ class GuestApi(Controller):
     tags = ("guests",)
 
     @get("/games")
-    async def games(self, visit: Visit) -> list[GameShown]:
+    async def games(self, visit: NamedDependency[Visit]) -> list[GameShown]:
         """The games of the house."""
         _ = visit.translate
         return [
@@ -123,13 +125,15 @@ class GuestApi(Controller):
         ]
 
     @get("/me")
-    async def me(self, visit: Visit) -> GuestShown:
+    async def me(self, visit: NamedDependency[Visit]) -> GuestShown:
         """Who I am."""
         guest = visit.known()
         return GuestShown(guest.id, guest.name, guest.kept)
 
     @put("/me/name")
-    async def name(self, data: NewName, visit: Visit, house: House) -> Response[GuestShown]:
+    async def name(
+        self, data: JSONBody[NewName], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> Response[GuestShown]:
         """Say or change my name. Whoever says it first becomes a guest by it."""
         guest = visit.guest
         if guest is None:
@@ -139,31 +143,35 @@ class GuestApi(Controller):
         return Response(GuestShown(guest.id, guest.name, guest.kept), cookies=[house.guests.cookie(guest)])
 
     @put("/me/passphrase")
-    async def passphrase(self, data: NewPassphrase, visit: Visit, house: House) -> GuestShown:
+    async def passphrase(
+        self, data: JSONBody[NewPassphrase], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> GuestShown:
         """Keep my name with a passphrase."""
         guest = visit.known()
         await house.guests.keep(guest, data.passphrase)
         return GuestShown(guest.id, guest.name, True)
 
     @post("/enter", status_code=200)
-    async def enter(self, data: Credentials, house: House) -> Response[GuestShown]:
+    async def enter(self, data: JSONBody[Credentials], house: NamedDependency[House]) -> Response[GuestShown]:
         """Come back from another device by name and passphrase."""
         guest = await house.guests.enter(data.name, data.passphrase)
         return Response(GuestShown(guest.id, guest.name, True), cookies=[house.guests.cookie(guest)])
 
     @post("/me/token")
-    async def token(self, visit: Visit, house: House) -> Token:
+    async def token(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Token:
         """A token for the bot API. It is shown once; an older one ends."""
         return Token(await house.guests.new_token(visit.known()))
 
     @get("/me/tables")
-    async def my_tables(self, visit: Visit, house: House, over: bool = False) -> list[TableShown]:
+    async def my_tables(
+        self, visit: NamedDependency[Visit], house: NamedDependency[House], over: FromQuery[bool] = False
+    ) -> list[TableShown]:
         """My running tables, or my finished ones."""
         rows = await house.store.ask(house.store.tables_of, visit.known().id, over)
         return [table_shown(row) for row in rows]
 
     @get("/me/events")
-    async def events(self, visit: Visit, house: House) -> ServerSentEvent:
+    async def events(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> ServerSentEvent:
         """A stream of what concerns me."""
         return stream(house.streams.guest(visit.known().id))
 
@@ -177,7 +185,9 @@ class TableApi(Controller):
     tags = ("tables",)
 
     @post("/")
-    async def create(self, data: NewTable, visit: Visit, house: House) -> Made:
+    async def create(
+        self, data: JSONBody[NewTable], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> Made:
         """Open a table."""
         guest = visit.known()
         names = seat_names(data.seats, guest.name)
@@ -185,26 +195,35 @@ class TableApi(Controller):
         return Made(table.id)
 
     @get("/{id:str}")
-    async def now(self, id: str, visit: Visit, house: House, wish: Wish = None, after: int = 0) -> show.Now:
+    async def now(
+        self,
+        id: FromPath[str],
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
+        wish: Wish = None,
+        after: FromQuery[int] = 0,
+    ) -> show.Now:
         """The table as I see it, with the log after a ply."""
         return await answer(house, await house.tables.open(id), visit, wish, after)
 
     @get("/{id:str}/events")
     async def events(
         self,
-        id: str,
-        visit: Visit,
-        house: House,
+        id: FromPath[str],
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
         wish: Wish = None,
-        after: int = -1,
-        last: Annotated[int | None, Parameter(header="Last-Event-ID")] = None,
+        after: FromQuery[int] = -1,
+        last: Annotated[int | None, HeaderParameter(name="Last-Event-ID")] = None,
     ) -> ServerSentEvent:
         """A stream of what happens at the table after a ply. ``id`` is the ply; Last-Event-ID resumes."""
         await house.tables.open(id)
         return stream(house.streams.table(id, visit.id, after if last is None else last, wish))
 
     @get("/{id:str}/preview/{action:int}")
-    async def preview(self, id: str, action: int, visit: Visit, house: House) -> show.Preview:
+    async def preview(
+        self, id: FromPath[str], action: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> show.Preview:
         """What a legal action would do, as far as I can know."""
         table = await house.tables.open(id)
         if table.mover not in table.seats_of(visit.known().id):
@@ -212,34 +231,49 @@ class TableApi(Controller):
         return show.preview(table, table.mover, action, visit.translate)
 
     @post("/{id:str}/actions", status_code=200)
-    async def play(self, id: str, data: Play, visit: Visit, house: House) -> show.Now:
+    async def play(
+        self, id: FromPath[str], data: JSONBody[Play], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> show.Now:
         """Carry out an action. Sending it twice does it once."""
         table = await house.tables.play(id, visit.known(), data.ply, data.action)
         return await answer(house, table, visit, data.seat, data.ply if data.after is None else data.after)
 
     @post("/{id:str}/undo", status_code=200)
-    async def undo(self, id: str, data: Undo, visit: Visit, house: House) -> show.Now:
+    async def undo(
+        self, id: FromPath[str], data: JSONBody[Undo], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> show.Now:
         """Take back my last action of this turn."""
         table = await house.tables.undo(id, visit.known(), data.ply)
         return await answer(house, table, visit, data.seat, data.ply)
 
     @post("/{id:str}/rematch", status_code=200)
-    async def rematch(self, id: str, visit: Visit, house: House) -> Made:
+    async def rematch(self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Made:
         """The table where we play again."""
         return Made((await house.tables.rematch(id, visit.known())).id)
 
     @post("/{id:str}/seats/{seat:int}", status_code=200)
-    async def sit(self, id: str, seat: int, visit: Visit, house: House) -> show.Now:
+    async def sit(
+        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> show.Now:
         """Take an open seat."""
         return await answer(house, await house.tables.sit(id, visit.known(), seat), visit, None, 0)
 
     @delete("/{id:str}/seats/{seat:int}", status_code=200)
-    async def stand(self, id: str, seat: int, visit: Visit, house: House) -> show.Now:
+    async def stand(
+        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> show.Now:
         """Leave my seat, or send a bot away, before the game begins."""
         return await answer(house, await house.tables.stand(id, visit.known(), seat), visit, None, 0)
 
     @post("/{id:str}/seats/{seat:int}/bot", status_code=200)
-    async def bot(self, id: str, seat: int, data: Level, visit: Visit, house: House) -> show.Now:
+    async def bot(
+        self,
+        id: FromPath[str],
+        seat: FromPath[int],
+        data: JSONBody[Level],
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
+    ) -> show.Now:
         """Let a bot play an open seat, or that of somebody who has been gone for a while."""
         table = await house.tables.open(id)
         guest = visit.known()
@@ -251,13 +285,17 @@ class TableApi(Controller):
         return await answer(house, table, visit, None, ply)
 
     @post("/{id:str}/seats/{seat:int}/back", status_code=200)
-    async def back(self, id: str, seat: int, visit: Visit, house: House) -> show.Now:
+    async def back(
+        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> show.Now:
         """Take my seat back from the bot."""
         ply = (await house.tables.open(id)).ply
         return await answer(house, await house.tables.take_back(id, visit.known(), seat), visit, None, ply)
 
     @post("/{id:str}/seats/{seat:int}/resign", status_code=200)
-    async def resign(self, id: str, seat: int, visit: Visit, house: House) -> show.Now:
+    async def resign(
+        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> show.Now:
         """Give up."""
         ply = (await house.tables.open(id)).ply
         return await answer(house, await house.tables.resign(id, visit.known(), seat), visit, None, ply)
@@ -265,12 +303,12 @@ class TableApi(Controller):
     @get("/{id:str}/plies/{ply:int}", media_type="image/svg+xml")
     async def picture(
         self,
-        id: str,
-        ply: int,
-        visit: Visit,
-        house: House,
+        id: FromPath[str],
+        ply: FromPath[int],
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
         wish: Wish = None,
-        theme: Literal["light", "dark"] = "light",
+        theme: FromQuery[Theme] = "light",
     ) -> Response[str]:
         """The board at a ply, as I saw it then: a picture that stands alone."""
         table = await house.tables.open(id)
@@ -280,19 +318,30 @@ class TableApi(Controller):
         )
 
     @get("/{id:str}/scenes/{ply:int}")
-    async def scene(self, id: str, ply: int, visit: Visit, house: House, wish: Wish = None) -> show.Moment:
+    async def scene(
+        self,
+        id: FromPath[str],
+        ply: FromPath[int],
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
+        wish: Wish = None,
+    ) -> show.Moment:
         """The board at a ply for the replay, with the scores where they are known."""
         return show.moment(await house.tables.open(id), visit.id, wish, ply, visit.translate)
 
     @get("/{id:str}/record", media_type="text/plain")
-    async def record(self, id: str, house: House) -> Response[str]:
+    async def record(self, id: FromPath[str], house: NamedDependency[House]) -> Response[str]:
         """The record of a finished game."""
         table = _finished(await house.tables.open(id))
         return Response(str(table.record()), headers=_download(table, "txt"))
 
     @get("/{id:str}/film", media_type="image/svg+xml")
     async def film(
-        self, id: str, visit: Visit, house: House, theme: Literal["light", "dark"] = "light"
+        self,
+        id: FromPath[str],
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
+        theme: FromQuery[Theme] = "light",
     ) -> Response[str]:
         """A finished game as an animated SVG."""
         table = _finished(await house.tables.open(id))

@@ -11,7 +11,8 @@ from typing import Annotated
 
 import msgspec
 from litestar import Controller, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.response import ServerSentEvent
 
 from caravanserai.core.errors import BadNotation
@@ -34,37 +35,43 @@ class BotApi(Controller):
     security = ({"token": []},)
 
     @get("/events")
-    async def my_events(self, bot: Guest, house: House) -> ServerSentEvent:
+    async def my_events(self, bot: NamedDependency[Guest], house: NamedDependency[House]) -> ServerSentEvent:
         """A stream of what concerns me: first my running tables, then tables that begin, change or end."""
         return stream(house.streams.guest(bot.id))
 
     @post("/tables")
-    async def create(self, data: NewTable, bot: Guest, house: House) -> Made:
+    async def create(
+        self, data: JSONBody[NewTable], bot: NamedDependency[Guest], house: NamedDependency[House]
+    ) -> Made:
         """Open a table."""
         names = seat_names(data.seats, bot.name)
         table = await house.tables.create(bot, data.game, data.seats, data.options, data.days, names)
         return Made(table.id)
 
     @post("/tables/{id:str}/seats/{seat:int}", status_code=200)
-    async def sit(self, id: str, seat: int, bot: Guest, house: House) -> Made:
+    async def sit(
+        self, id: FromPath[str], seat: FromPath[int], bot: NamedDependency[Guest], house: NamedDependency[House]
+    ) -> Made:
         """Take an open seat."""
         return Made((await house.tables.sit(id, bot, seat)).id)
 
     @get("/tables/{id:str}/events")
     async def events(
         self,
-        id: str,
-        bot: Guest,
-        house: House,
-        after: int = -1,
-        last: Annotated[int | None, Parameter(header="Last-Event-ID")] = None,
+        id: FromPath[str],
+        bot: NamedDependency[Guest],
+        house: NamedDependency[House],
+        after: FromQuery[int] = -1,
+        last: Annotated[int | None, HeaderParameter(name="Last-Event-ID")] = None,
     ) -> ServerSentEvent:
         """A stream of one table, with my view and, when I am to move, my legal actions."""
         await house.tables.open(id)
         return stream(house.streams.table(id, bot.id, after if last is None else last, full=True))
 
     @post("/tables/{id:str}/actions", status_code=200)
-    async def play(self, id: str, data: BotPlay, bot: Guest, house: House) -> PlyEvent:
+    async def play(
+        self, id: FromPath[str], data: JSONBody[BotPlay], bot: NamedDependency[Guest], house: NamedDependency[House]
+    ) -> PlyEvent:
         """Play an action, by its code or its notation. Sending it twice does it once."""
         table = await house.tables.open(id)
         action = data.action
@@ -79,6 +86,8 @@ class BotApi(Controller):
         return ply_event(table, bot.id, data.ply + 1, None, full=True)
 
     @post("/tables/{id:str}/resign/{seat:int}", status_code=200)
-    async def resign(self, id: str, seat: int, bot: Guest, house: House) -> Made:
+    async def resign(
+        self, id: FromPath[str], seat: FromPath[int], bot: NamedDependency[Guest], house: NamedDependency[House]
+    ) -> Made:
         """Give up."""
         return Made((await house.tables.resign(id, bot, seat)).id)

@@ -1,5 +1,6 @@
 """``caravanserai serve``: opens the inn on this machine."""
 
+import contextlib
 import logging
 import socket
 import sys
@@ -66,7 +67,9 @@ def serve(log: bool, **given: Any) -> None:
     host, port = listening.getsockname()[:2]
     click.echo(f"The inn is open: http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/")
     click.echo("Ctrl-C closes it.")
-    Server(config, app.state.house.streams).run(sockets=[listening])
+    # Once closed, the server raises the signal that closed it once more.
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config, app.state.house.streams).run(sockets=[listening])
     click.echo("The inn is closed.")
 
 

@@ -89,8 +89,8 @@ class Streams:
                         return
                     if nudge is None:
                         yield ServerSentEventMessage(comment="still here", data=None)
-                    elif table.ply == after:
-                        yield ServerSentEventMessage(event="seats", data="{}")
+                    elif table.ply == after:  # nothing new in the log: somebody sat down, came or went
+                        yield _message("now" if full else "seats", ply_event(table, guest, after, wish, full), after)
         finally:
             if guest is not None:
                 self.tables.depart(id, guest)

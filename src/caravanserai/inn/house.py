@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request
 from litestar.channels import ChannelsPlugin
+from litestar.di import NamedDependency
 
 from caravanserai.core.spec import Translate
 from caravanserai.inn import refusals, words
@@ -60,6 +61,6 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     return chosen if chosen in words.LANGUAGES else words.choose(request.headers.get("accept-language", ""))
 
 
-async def visit(request: Request[Any, Any, Any], house: House) -> Visit:
+async def visit(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Visit:
     language = language_of(request)
     return Visit(await house.guests.of(request), language, words.translator(language))

@@ -1,21 +1,21 @@
 """The pages. Each shows what the JSON door can tell, and works with plain forms; only the table needs a script."""
 
 import datetime
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
 from babel.dates import format_datetime
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie, UploadFile
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, MultipartBody, URLEncodedBody
 from litestar.response import Redirect, Template
 
 from caravanserai.core.errors import UnknownGame
 from caravanserai.core.scene import DARK, LIGHT
 from caravanserai.core.spec import Option, Spec, games, spec
 from caravanserai.inn import helps, refusals, show, words
-from caravanserai.inn.api import seat_names
+from caravanserai.inn.api import Theme, seat_names
 from caravanserai.inn.bots import LEVELS
 from caravanserai.inn.client_words import client_words
 from caravanserai.inn.guests import SHORTEST
@@ -23,7 +23,7 @@ from caravanserai.inn.house import House, Visit
 from caravanserai.inn.store import Row, now
 from caravanserai.inn.tables import ME, OPEN
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+Form = URLEncodedBody[dict[str, str]]
 AnyRequest = Request[Any, Any, Any]
 ALIKE = 120  # characters of the longest path that a form may lead back to
 
@@ -79,7 +79,7 @@ class Pages(Controller):
     include_in_schema = False
 
     @get("/")
-    async def home(self, visit: Visit, house: House) -> Template:
+    async def home(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         running = await house.store.ask(house.store.tables_of, visit.id, False) if visit.id else []
         over = await house.store.ask(house.store.tables_of, visit.id, True, 10) if visit.id else []
         return page(
@@ -93,12 +93,19 @@ class Pages(Controller):
         )
 
     @get("/games/{name:str}")
-    async def game(self, name: str, visit: Visit, house: House) -> Template:
+    async def game(self, name: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         """Everything that can be chosen for a new table."""
         return page("game", visit, house, game=find(name), levels=list(LEVELS), me=ME, open=OPEN)
 
     @post("/games/{name:str}")
-    async def new_table(self, request: AnyRequest, name: str, data: Form, visit: Visit, house: House) -> Response[Any]:
+    async def new_table(
+        self,
+        request: AnyRequest,
+        name: FromPath[str],
+        data: Form,
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
+    ) -> Response[Any]:
         """Open the table that a form asks for."""
         game = find(name)
         guest = visit.guest or await house.guests.greet(_name(data, visit))
@@ -110,14 +117,16 @@ class Pages(Controller):
         return Redirect(f"/tables/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
 
     @get("/games/{name:str}/picture", media_type="image/svg+xml")
-    async def picture(self, name: str, visit: Visit, theme: Literal["light", "dark"] = "light") -> Response[str]:
+    async def picture(
+        self, name: FromPath[str], visit: NamedDependency[Visit], theme: FromQuery[Theme] = "light"
+    ) -> Response[str]:
         """A game in the middle of its course, for its card on the home page."""
         return Response(
             thumbnail(find(name), theme == "dark", visit), headers={"cache-control": "private, max-age=3600"}
         )
 
     @get("/tables/{id:str}")
-    async def table(self, id: str, visit: Visit, house: House) -> Template:
+    async def table(self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         table = await house.tables.open(id)
         mine = table.seats_of(visit.id)
         # Where several people share this screen and have secrets, the script uncovers a seat when it was handed over.
@@ -138,7 +147,9 @@ class Pages(Controller):
         )
 
     @get("/replay/{id:str}")
-    async def replay(self, id: str, visit: Visit, house: House, ply: int = 0) -> Template:
+    async def replay(
+        self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House], ply: FromQuery[int] = 0
+    ) -> Template:
         """Step through a finished game; ?ply= leads to a move."""
         table = await house.tables.open(id)
         if not table.over:
@@ -160,17 +171,18 @@ class Pages(Controller):
         )
 
     @get("/records")
-    async def records(self, visit: Visit, house: House) -> Template:
+    async def records(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         return page("records", visit, house)
 
     @post("/records")
     async def upload(
         self,
-        data: Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)],
-        visit: Visit,
-        house: House,
+        data: MultipartBody[dict[str, Any]],
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
     ) -> Response[Any]:
         """Put a record on the shelf and look at it."""
+        _ = visit.translate
         file = data.get("record")
         if isinstance(file, UploadFile):
             raw = await file.read()
@@ -179,19 +191,23 @@ class Pages(Controller):
         try:
             text = raw.decode()
         except UnicodeDecodeError as error:
-            raise refusals.bad(visit.translate("this is not a text file in UTF-8")) from error
+            raise refusals.bad(_("this is not a text file in UTF-8")) from error
         guest = visit.guest or await house.guests.greet(_name({}, visit))
         table = await house.tables.keep_record(guest, text)
         return Redirect(f"/replay/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
 
     @get("/help/{name:str}")
-    async def help(self, name: str, visit: Visit, house: House) -> Template:
+    async def help(self, name: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         game = find(name)
         return page("help", visit, house, game=game, text=helps.html(game, visit.language))
 
     @get("/help/{name:str}/pictures/{picture:str}", media_type="image/svg+xml")
     async def help_picture(
-        self, name: str, picture: str, visit: Visit, theme: Literal["light", "dark"] = "light"
+        self,
+        name: FromPath[str],
+        picture: FromPath[str],
+        visit: NamedDependency[Visit],
+        theme: FromQuery[Theme] = "light",
     ) -> Response[str]:
         scene = helps.picture(find(name), picture, visit.translate)
         return Response(
@@ -199,7 +215,7 @@ class Pages(Controller):
         )
 
     @get("/guests/{id:str}")
-    async def guest(self, id: str, visit: Visit, house: House) -> Template:
+    async def guest(self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         """What a guest has played."""
         guest = await house.store.ask(house.store.guest, id)
         if guest is None:
@@ -218,7 +234,7 @@ class Pages(Controller):
         )
 
     @post("/me/name")
-    async def name(self, data: Form, visit: Visit, house: House) -> Response[Any]:
+    async def name(self, data: Form, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Response[Any]:
         name = _name(data, visit)
         guest = visit.guest
         if guest is None:
@@ -228,13 +244,15 @@ class Pages(Controller):
         return Redirect(_back(data), status_code=303, cookies=[house.guests.cookie(guest)])
 
     @post("/me/passphrase")
-    async def passphrase(self, data: Form, visit: Visit, house: House) -> Response[Any]:
+    async def passphrase(
+        self, data: Form, visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> Response[Any]:
         guest = visit.known()
         await house.guests.keep(guest, data.get("passphrase", ""))
         return Redirect(f"/guests/{guest.id}", status_code=303)
 
     @post("/me/token")
-    async def token(self, visit: Visit, house: House) -> Template:
+    async def token(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         guest = visit.known()
         rows = await house.store.ask(house.store.tables_of, guest.id, True, 100)
         return page(
@@ -250,11 +268,11 @@ class Pages(Controller):
         )
 
     @get("/enter")
-    async def enter_page(self, visit: Visit, house: House) -> Template:
+    async def enter_page(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         return page("enter", visit, house)
 
     @post("/enter")
-    async def enter(self, data: Form, house: House) -> Response[Any]:
+    async def enter(self, data: Form, house: NamedDependency[House]) -> Response[Any]:
         guest = await house.guests.enter(data.get("name", ""), data.get("passphrase", ""))
         return Redirect("/", status_code=303, cookies=[house.guests.cookie(guest)])
 
@@ -296,8 +314,9 @@ def _json(thing: object) -> str:
 
 
 def _name(data: dict[str, str], visit: Visit) -> str:
+    _ = visit.translate
     name = " ".join(data.get("name", "").split())[:24]
-    return name or visit.translate("Traveller {n}").format(n=now() % 900 + 100)
+    return name or _("Traveller {n}").format(n=now() % 900 + 100)
 
 
 def _back(data: dict[str, str]) -> str:

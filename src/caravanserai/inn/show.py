@@ -137,7 +137,7 @@ def ways_of(table: Table, view: View, _: Translate) -> tuple[dict[str, Any], dic
 
 def preview(table: Table, seat: int, action: int, _: Translate) -> Preview:
     """Try an action out on a world that the seat can imagine, never on the true one."""
-    reason = table.state.refusal(action)
+    reason = table.refusal(action)
     if reason:
         raise refusals.illegal(reason)
     view = table.state.view(seat)

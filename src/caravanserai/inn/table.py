@@ -147,6 +147,12 @@ class Table:
         ranks = [sum(other < mine for other in order) for mine in order]
         return ranks, list(map(int, state.scores()))
 
+    def refusal(self, action: int) -> str:
+        """Why an action is not legal now; "" when it is. For any number that somebody may send."""
+        if not 0 <= action < self.spec.actions:
+            return f"{self.spec.title} has no action {action}"
+        return self.state.refusal(action)
+
     def record(self) -> Record:
         """The record of the actions that stand. It holds the seed: not for anybody before the end."""
         names = [seat.name for seat in self.seats]

@@ -189,11 +189,11 @@ class Tables:
                 await self._commit_play(table, action)
 
     async def _commit_play(self, table: Table, action: int) -> None:
+        reason = table.refusal(action)
+        if reason:
+            raise refusals.illegal(reason)
         state = table.state.clone()
-        try:
-            state.play(action)
-        except (CaravanseraiError, OverflowError) as error:
-            raise refusals.illegal(str(error)) from error
+        state.apply(action)
         entry = Entry(table.ply + 1, PLAY, table.mover, now(), action)
         await self._commit(table, entry, end=table.end(state) if state.to_move == OVER else None)
 

@@ -3,10 +3,12 @@
 ``python -m caravanserai.inn.words`` brings the catalogues up to date with the sources and says what is missing.
 """
 
+import ast
 import gettext
 import io
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 from babel import Locale
@@ -16,14 +18,15 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from caravanserai.core.spec import Translate, english, games
+from caravanserai.core.spec import Spec, Translate, english, games
+from caravanserai.testing import random_record
 
 HERE = Path(__file__).parent
 LOCALE = HERE / "locale"
 SOURCES = HERE.parent
 LANGUAGES = ("en", *sorted(path.parent.name for path in LOCALE.glob("*/inn.po")))
-METHODS = [("inn/templates/**.html", "jinja2"), ("games/**.py", "python"), ("inn/**.py", "python")]
-KEYWORDS = {"_": None, "N_": None, "gettext": None}
+GAMES_HEARD = 5  # with every number of seats; enough that every card and tile comes up
+MARKS = ("_", "N_", "_N")  # the functions whose first argument is a text to translate
 
 
 @cache
@@ -66,13 +69,24 @@ def name_of(language: str) -> str:
 
 def _marked() -> Iterator[tuple[str, int, str]]:
     """Where and what: every text marked in sources and templates."""
-    for file, line, text, _, _ in extract_from_dir(SOURCES, METHODS, keywords=KEYWORDS):
-        yield f"src/caravanserai/{file}", line, text if isinstance(text, str) else text[0]
+    keywords = dict.fromkeys(MARKS)
+    for file, line, text, _, _ in extract_from_dir(HERE / "templates", [("**.html", "jinja2")], keywords=keywords):
+        yield f"src/caravanserai/inn/templates/{file}", line, text if isinstance(text, str) else text[0]
+    for path in [*sorted(SOURCES.glob("games/**/*.py")), *sorted(HERE.glob("*.py"))]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=mark), args=[ast.Constant(value=str(text)), *_]) if mark in MARKS:
+                    yield f"src/caravanserai/{path.relative_to(SOURCES)}", node.lineno, text
+
+
+def _ours() -> list[Spec]:
+    """The games of this package. Games of others bring their own translations."""
+    return [game for game in games() if game.start.__module__.startswith("caravanserai.")]
 
 
 def _declared() -> Iterator[tuple[str, int, str]]:
     """Texts that games declare as data: titles, options, the categories of their score sheets."""
-    for game in games():
+    for game in _ours():
         where = f"src/caravanserai/games/{game.name}/__init__.py"
         texts = [game.title, *game.new().sheet().categories]
         for option in game.options:
@@ -81,10 +95,31 @@ def _declared() -> Iterator[tuple[str, int, str]]:
             yield where, 0, text
 
 
+def _heard() -> Iterator[tuple[str, int, str]]:
+    """Texts that games keep in tables and look up: whatever is asked for while random games are shown."""
+    for game in _ours():
+        where = f"src/caravanserai/games/{game.name}/__init__.py"
+        texts: dict[str, None] = {}
+
+        def hear(text: str, texts: dict[str, None] = texts) -> str:
+            texts[text] = None
+            return text
+
+        for seats, seed in product(game.seats, range(GAMES_HEARD)):
+            for state in random_record(game.name, seats, seed).states():
+                view = state.view(state.to_move)
+                game.draw(view, hear)
+                game.prompt(view, hear)
+                for action in state.legal()[:20]:
+                    game.tell(view, action, hear)
+        for text in texts:
+            yield where, 0, text
+
+
 def extract() -> Catalog:
     """Every text of the inn and its games that can be translated."""
     template = Catalog(project="Caravanserai", charset="utf-8")
-    for file, line, text in [*_marked(), *_declared()]:
+    for file, line, text in [*_marked(), *_declared(), *_heard()]:
         template.add(text, locations=[(file, line)])
     return template
 
@@ -116,7 +151,9 @@ def main() -> None:
         have.update(template, no_fuzzy_matching=True)
         have.obsolete.clear()
         with (LOCALE / language / "inn.po").open("wb") as file:
-            write_po(file, have, width=120, sort_output=True, ignore_obsolete=True, include_lineno=False)
+            write_po(
+                file, have, width=120, sort_output=True, ignore_obsolete=True, include_lineno=False, omit_header=True
+            )
         lost = missing(language)
         click.echo(f"{language}: {len(have)} texts, {len(lost)} without a translation")
         for text in lost:
