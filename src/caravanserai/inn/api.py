@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, Quer
 from litestar.response import ServerSentEvent
 
 from caravanserai.core.scene import DARK, LIGHT
-from caravanserai.core.spec import games
+from caravanserai.core.spec import Translate, games
 from caravanserai.inn import refusals, show
 from caravanserai.inn.events import stream
 from caravanserai.inn.film import film
@@ -190,7 +190,7 @@ class TableApi(Controller):
     ) -> Made:
         """Open a table."""
         guest = visit.known()
-        names = seat_names(data.seats, guest.name)
+        names = seat_names(data.seats, guest.name, visit.translate)
         table = await house.tables.create(guest, data.game, data.seats, data.options, data.days, names)
         return Made(table.id)
 
@@ -360,7 +360,7 @@ def _download(table: Table, kind: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{table.spec.name}-{table.id}.{kind}"'}
 
 
-def seat_names(wishes: list[str], name: str) -> list[str]:
-    """Names for the seats of the host: their own, with a number if there are several."""
+def seat_names(wishes: list[str], name: str, _: Translate) -> list[str]:
+    """Names for the seats of the host: their own, or numbers if several people share the screen."""
     several = wishes.count(ME) > 1
-    return [f"{name} {number}" if several else name for number in range(1, len(wishes) + 1)]
+    return [_("Player {n}").format(n=number) if several else name for number in range(1, len(wishes) + 1)]

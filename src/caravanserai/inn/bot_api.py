@@ -16,6 +16,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.response import ServerSentEvent
 
 from caravanserai.core.errors import BadNotation
+from caravanserai.core.spec import english
 from caravanserai.inn import refusals
 from caravanserai.inn.api import Made, NewTable, seat_names
 from caravanserai.inn.events import PlyEvent, ply_event, stream
@@ -44,7 +45,7 @@ class BotApi(Controller):
         self, data: JSONBody[NewTable], bot: NamedDependency[Guest], house: NamedDependency[House]
     ) -> Made:
         """Open a table."""
-        names = seat_names(data.seats, bot.name)
+        names = seat_names(data.seats, bot.name, english)
         table = await house.tables.create(bot, data.game, data.seats, data.options, data.days, names)
         return Made(table.id)
 

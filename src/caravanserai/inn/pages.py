@@ -112,7 +112,7 @@ class Pages(Controller):
         wishes = _wishes(game, data)
         options = {option.name: _option(option, data) for option in game.options if f"option-{option.name}" in data}
         days = int(data.get("days", "0") or 0)
-        names = seat_names(wishes, guest.name)
+        names = seat_names(wishes, guest.name, visit.translate)
         table = await house.tables.create(guest, game.name, wishes, options, max(0, min(days, 30)), names)
         return Redirect(f"/tables/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
 

@@ -16,6 +16,9 @@ from caravanserai.inn.tables import Tables
 BUTTON = "say-"  # a last touch that begins so is a button of the page
 
 
+WORLDS = 4  # imagined to find out what an action that turns something up is sure to do
+
+
 class SeatShown(msgspec.Struct):
     seat: int
     name: str
@@ -79,7 +82,8 @@ class Preview(msgspec.Struct):
     action: int
     text: str
     final: bool  # it cannot be taken back
-    scene: str | None  # none if it turns something up
+    scene: str
+    sure: bool  # otherwise the scene lacks what would be turned up
 
 
 def show_now(tables: Tables, table: Table, guest: str | None, wish: int | None, after: int, _: Translate) -> Now:
@@ -141,13 +145,23 @@ def preview(table: Table, seat: int, action: int, _: Translate) -> Preview:
     if reason:
         raise refusals.illegal(reason)
     view = table.state.view(seat)
-    before = table.state.imagine(seat, Rng(0))
+    before, after = _imagined(table.state, seat, action, 0)
+    scene = table.spec.draw(after.view(seat), _)
+    sure = after.reveals == before.reveals
+    if not sure:
+        # Something is turned up, nobody knows what: only what all imagined worlds agree on is sure to come.
+        for world in range(1, WORLDS):
+            other = table.spec.draw(_imagined(table.state, seat, action, world)[1].view(seat), _)
+            known = set(other.parts)
+            scene.parts = [part for part in scene.parts if part in known]
+    return Preview(action, table.spec.tell(view, action, _), not undoable(before, after), scene.markup(), sure)
+
+
+def _imagined(state: State, seat: int, action: int, world: int) -> tuple[State, State]:
+    before = state.imagine(seat, Rng(world))
     after = before.clone()
     after.apply(action)
-    scene = None
-    if after.reveals == before.reveals:
-        scene = table.spec.draw(after.view(seat), _).markup()
-    return Preview(action, table.spec.tell(view, action, _), not undoable(before, after), scene)
+    return before, after
 
 
 def lines_of(table: Table, seat: int, after: int, _: Translate) -> list[Line]:

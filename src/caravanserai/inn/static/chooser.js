@@ -83,6 +83,7 @@ export class Chooser {
     /** @type {number | Ways} */
     let node = this.after(path);
     while (typeof node === "object") {
+      /** @type {(number | Ways)[]} */
       const ends = Object.values(node);
       if (ends.length !== 1) return null;
       [node] = ends;

@@ -93,7 +93,8 @@ export class Log {
       this.rows.set(line.ply, row);
       this.list.append(row);
     }
-    if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+    // Once the other panels have taken their room.
+    if (atEnd) window.requestAnimationFrame(() => { this.list.scrollTop = this.list.scrollHeight; });
   }
 
   /** @param {Line} line @param {Seat[]} seats */

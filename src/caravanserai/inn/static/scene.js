@@ -1,5 +1,6 @@
 /** The board: swaps scenes, lets things glide from where their id was to where it is, zooms and pans. */
 
+import { differences } from "./ghost.js";
 import { calm } from "./tools.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -93,34 +94,14 @@ export class Board {
   /**
    * Draw at half strength what another scene has that this one has not.
    * @param {string} markup
+   * @param {boolean} sure  whether what it lacks is really gone
    */
-  ghost(markup) {
+  ghost(markup, sure) {
     this.unghost();
     const other = parse(markup);
-    const layer = document.createElementNS(SVG, "g");
-    layer.setAttribute("class", "ghost");
-    layer.setAttribute("aria-hidden", "true");
-    const plain = (/** @type {Element} */ thing) => {
-      const copy = /** @type {Element} */ (thing.cloneNode(true));
-      for (const name of ["class", "tabindex", "role"]) copy.removeAttribute(name);
-      for (const halo of copy.querySelectorAll(".halo")) halo.remove();
-      return copy.outerHTML;
-    };
-    for (const thing of other.querySelectorAll(".thing[id]")) {
-      const here = this.thing(thing.id);
-      if (here && plain(here) === plain(thing)) continue;
-      const copy = /** @type {Element} */ (thing.cloneNode(true));
-      copy.removeAttribute("id");
-      copy.classList.remove("thing");
-      layer.append(copy);
-    }
-    for (const thing of this.things()) {
-      if (!other.querySelector(`[id="${CSS.escape(thing.id)}"]`)) thing.classList.add("leaving");
-    }
-    const known = this.svg.querySelector("defs");
-    for (const symbol of other.querySelectorAll("defs > [id]")) {
-      if (!this.thing(symbol.id)) (known ?? layer).append(symbol);
-    }
+    const { layer, gone } = differences(this.svg, other);
+    if (!layer) return;
+    if (sure) for (const thing of gone) thing.classList.add("leaving");
     this.svg.append(layer);
   }
 
@@ -238,6 +219,7 @@ export class Board {
   /** @param {DOMRect | null} frame */
   zoomTo(frame) {
     this.frame = frame;
+    this.room.parentElement?.classList.toggle("zoomed", frame !== null);
     const shown = frame ?? this.whole;
     if (shown) this.svg.setAttribute("viewBox", `${shown.x} ${shown.y} ${shown.width} ${shown.height}`);
   }

@@ -55,12 +55,26 @@ function take(told) {
 }
 let scene = "";
 
-/** @param {number} [seat] */
-async function refresh(seat) {
-  const wish = seat ?? uncovered;
-  const query = new URLSearchParams({ after: String(log.last) });
-  if (wish !== null) query.set("seat", String(wish));
-  take(await ask("GET", `${address}?${query}`));
+let looking = false;
+let lookAgain = false;
+
+/** Look at the table anew. One look at a time: of two answers, the older might come last. */
+async function refresh() {
+  lookAgain = true;
+  if (looking) return;
+  looking = true;
+  try {
+    while (lookAgain) {
+      lookAgain = false;
+      const query = new URLSearchParams({ after: String(log.last) });
+      if (uncovered !== null) query.set("seat", String(uncovered));
+      take(await ask("GET", `${address}?${query}`));
+    }
+  } catch {
+    // The stream tells when the house is back, and then this is called again.
+  } finally {
+    looking = false;
+  }
 }
 
 /**
@@ -74,7 +88,7 @@ async function attempt(doing) {
     take(await doing());
   } catch (error) {
     whine(error instanceof Refused ? error.message : say("lost"));
-    if (error instanceof Refused && error.status === 409) await refresh().catch(() => {});
+    if (error instanceof Refused && error.status === 409) await refresh();
   } finally {
     busy = false;
   }
@@ -94,7 +108,7 @@ function covers(told) {
   const show = make("button", { class: "main", click: () => {
     uncovered = next.seat;
     cover.hidden = true;
-    refresh(next.seat);
+    refresh();
   } }, say("i_am", { name: next.name }));
   cover.replaceChildren(make("h2", {}, say("hand_to", { name: next.name })), make("p", { class: "soft" }, say("hand_hint")), show);
   cover.hidden = false;
@@ -103,6 +117,7 @@ function covers(told) {
   part("more").textContent = "";
   part("buttons").replaceChildren();
   showSeats(told.seats, seatButtons);
+  showSheet(told.sheet, told.seats);
   show.focus();
   return true;
 }
@@ -230,7 +245,7 @@ async function choose(path) {
     if (!told.final) return send(action);
     chooser.path = path;
     pending = told;
-    if (told.scene) board.ghost(told.scene);
+    board.ghost(told.scene, told.sure);
     choices();
   } catch (error) {
     whine(error instanceof Refused ? error.message : say("lost"));
@@ -297,7 +312,7 @@ function hint(path) {
     const told = await foresee(action).catch(() => null);
     if (!told || mine !== hinting || pending) return;
     part("more").textContent = told.text;
-    if (told.scene) board.ghost(told.scene);
+    board.ghost(told.scene, told.sure);
   }, 120);
 }
 
@@ -451,7 +466,7 @@ if (!table.shared || !covers(now)) {
   render();
 }
 follow(address, () => log.last, {
-  changed: () => refresh().catch(() => {}),
+  changed: refresh,
   lost: () => { part("prompt").classList.add("is-lost"); part("more").textContent = say("lost"); },
-  found: () => { if (part("prompt").classList.replace("is-lost", "is-found")) { part("more").textContent = ""; refresh().catch(() => {}); } },
+  found: () => { if (part("prompt").classList.replace("is-lost", "is-found")) { part("more").textContent = ""; refresh(); } },
 });

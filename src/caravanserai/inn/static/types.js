@@ -10,7 +10,7 @@
  *   mover: number, mine: boolean, prompt: string, scene: string, ways: Ways, buttons: {[id: string]: string},
  *   undo: boolean, lines: Line[], seats: Seat[], sheet: Sheet | null, result: string, rematch: string | null,
  *   since: number, days: number}} Now
- * @typedef {{action: number, text: string, final: boolean, scene: string | null}} Preview
+ * @typedef {{action: number, text: string, final: boolean, scene: string, sure: boolean}} Preview
  * @typedef {{ply: number, turn: number, mover: number, prompt: string, scene: string, sheet: Sheet | null}} Moment
  */
 
