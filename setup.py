@@ -4,29 +4,50 @@ import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
 
 SOURCE = Path("src/caravanserai")
 HOT = [
     *sorted(SOURCE.glob("core/rng.py")),
+    *sorted(SOURCE.glob("core/sense.py")),
     *sorted(SOURCE.glob("core/state.py")),
     *sorted(SOURCE.glob("core/vecs.py")),
     *sorted(SOURCE.glob("games/*/rules*.py")),
     *sorted(SOURCE.glob("games/*/sense*.py")),
     *sorted(SOURCE.glob("bots/search.py")),
 ]
+BUILDS_NOTHING = {"egg_info", "dist_info", "sdist"}  # commands that only ask for metadata or pack the sources
+
+
+class AllOrNothing(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """Without a C compiler the sources run as they are. A few compiled modules without the others would not."""
+
+    def build_extensions(self) -> None:
+        try:
+            super().build_extensions()
+        except (BaseError, CCompilerError, OSError) as error:
+            self.warn(f"not compiled, will run as plain Python: {error}")
+            self.extensions: list[object] = []
+
+    def copy_extensions_to_source(self) -> None:
+        for pattern in ("*.so", "*.pyd"):
+            for binary in SOURCE.parent.rglob(pattern):
+                binary.unlink()  # an older binary must not be imported in place of a newer source
+        super().copy_extensions_to_source()
 
 
 def extensions() -> list[object]:
-    """The compiled modules, each optional: without a C compiler the sources run as they are."""
     from mypyc.build import mypycify
 
-    for binary in SOURCE.parent.rglob("*.so"):
-        binary.unlink()  # a build that fails must not leave an older binary to be imported
     modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *map(str, HOT)], opt_level="3")
     for module in modules:
-        module.optional = True
+        # A compiler newer than mypyc may warn of what mypyc writes; that is no reason to run uncompiled.
+        module.extra_compile_args = [flag for flag in module.extra_compile_args if flag not in ("-Werror", "/WX")]
     return list(modules)
 
 
-# Metadata can be asked for without building anything.
-setup(ext_modules=[] if "egg_info" in sys.argv or "dist_info" in sys.argv else extensions())
+setup(
+    cmdclass={"build_ext": AllOrNothing},
+    ext_modules=[] if BUILDS_NOTHING & {*sys.argv} else extensions(),
+)

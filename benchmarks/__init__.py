@@ -1,0 +1,1 @@
+"""How fast the games run: ``uv run python -m benchmarks`` prints one table."""

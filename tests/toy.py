@@ -29,6 +29,7 @@ class ToyView(TypedDict):
     chips: int
     taken: list[int]
     dice: list[int | None]
+    winners: list[int]  # once it is over
 
 
 class Toy(State):
@@ -100,6 +101,7 @@ class Toy(State):
             "chips": self.chips,
             "taken": self.taken[:],
             "dice": [self.dice[s] if over or s == seat or self.shown[s] else None for s in range(self.seats)],
+            "winners": [s for s, rank in enumerate(self.ranks()) if rank == 0] if over else [],
         }
 
     def imagine(self, seat: i64, rng: Rng) -> "Toy":
@@ -135,6 +137,8 @@ def draw(view: ToyView, _: Translate) -> Scene:
 
 
 def prompt(view: ToyView, _: Translate) -> str:
+    if view["over"]:
+        return _("Seat {seats} wins").format(seats=" and ".join(str(seat + 1) for seat in view["winners"]))
     return _("Take 1 to 3 chips or show your die")
 
 

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from caravanserai.core.errors import BadNotation, IllegalAction
 from caravanserai.core.fingerprint import fingerprint
+from caravanserai.core.random_play import random_action
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import Spec, Value, english, spec
@@ -30,8 +31,7 @@ def random_record(game: str, seats: int, seed: int, options: Options | None = No
     state = record.start()
     rng = Rng(seed, 1)
     while state.to_move != OVER and len(record.actions) != plies:
-        legal = state.legal()
-        action = int(legal[rng.below(len(legal))])
+        action = random_action(state, rng)
         state.apply(action)
         record.actions.append(action)
     return record
@@ -246,6 +246,9 @@ def _check_imagined(state: State, rng: Rng, census: Census | None) -> bool:
         assert other.view(seat) == view, f"imagine disagrees with the view of seat {seat}"
         if census:
             assert census(other) == census(state), "imagine creates or loses components"
+        luck = rng.seed()
+        same = fingerprint(state.imagine(seat, Rng(luck))) == fingerprint(other.imagine(seat, Rng(luck)))
+        assert same, f"what seat {seat} cannot know shapes what it imagines"
         if seat == state.to_move != OVER:
             assert list(other.legal()) == list(state.legal()), "what is legal depends on what the mover cannot know"
             _check_two_worlds(state, other, seat, rng)

@@ -4,19 +4,29 @@ from librt.vecs import vec
 
 
 def fingerprint(thing: object) -> bytes:
-    return b"".join(_parts(thing))
+    """The bytes of a state, or of anything that a state may be made of."""
+    parts: list[bytes] = []
+    _collect(thing, parts)
+    return b"".join(parts)
 
 
-def _parts(thing: object) -> list[bytes]:
+def _collect(thing: object, parts: list[bytes]) -> None:
+    """Add the parts of a thing. Each says how long it is, or ends by a mark, so that no two things read the same."""
     if isinstance(thing, vec):
-        return [b"v", memoryview(thing).tobytes()]
-    if thing is None or isinstance(thing, int | str | bytes | tuple | frozenset):
-        return [repr(thing).encode()]
-    if isinstance(thing, list):
-        return [b"l", *(part for item in thing for part in _parts(item))]
-    # Compiled classes list their attributes; interpreted ones, and interpreted subclasses, have a __dict__.
-    names = {*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())} - {"__dict__"}
-    parts = [type(thing).__name__.encode()]
-    for name in sorted(names):
-        parts += [name.encode(), *_parts(getattr(thing, name))]
-    return parts
+        data = memoryview(thing)
+        parts += [f"vec {data.nbytes} ".encode(), data.tobytes()]
+    elif thing is None or isinstance(thing, int | str | bytes):
+        parts.append(f"{thing!r},".encode())
+    elif isinstance(thing, list | tuple):
+        parts.append(f"{type(thing).__name__} {len(thing)} ".encode())
+        for item in thing:
+            _collect(item, parts)
+    else:
+        # Compiled classes list their attributes; interpreted ones, and interpreted subclasses, have a __dict__.
+        names = {*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())} - {"__dict__"}
+        if not names:
+            raise TypeError(f"a state cannot hold a {type(thing).__name__}; use whole numbers, text, vecs and lists")
+        parts.append(f"{type(thing).__name__} {len(names)} ".encode())
+        for name in sorted(names):
+            parts.append(f"{name} ".encode())
+            _collect(getattr(thing, name), parts)

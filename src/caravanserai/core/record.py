@@ -13,7 +13,8 @@
     2. discard put:t20
 
 A line is a turn with its number; actions stand in the notation of the game, as State.describe writes it. Inside a
-comment a backslash stands before ``}`` and ``\\``.
+comment a backslash stands before ``}`` and ``\\``. The text is UTF-8 without control characters, so showing somebody
+else's record in a terminal is safe.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from caravanserai.core.errors import BadRecord, CaravanseraiError
+from caravanserai.core.errors import BadOption, BadRecord, CaravanseraiError
 from caravanserai.core.rng import SEEDS
 from caravanserai.core.spec import Spec, Value, spec
 from caravanserai.core.state import OVER, State
@@ -35,7 +36,9 @@ Thing = TypeVar("Thing")
 
 MAGIC = "caravanserai record 1"
 _FIELD = re.compile(r"([^:\n]+): ?(.*)")
-_TOKEN = re.compile(r"\s*(?:\{((?:[^}\\]|\\.)*)\}|(\d+)\.(?=\s|$)|(\S+))", re.DOTALL)
+_TOKEN = re.compile(r"\{([^}\\]*(?:\\.[^}\\]*)*)\}|([0-9]+)\.(?!\S)|(\S+)", re.DOTALL)
+_RESERVED = re.compile(r"game|seed|result|(seat|option) .*")  # keys of the header that no tag may have
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # line ends other than \n among them
 
 
 @dataclass
@@ -61,13 +64,17 @@ class Record:
     ) -> Record:
         """A game not begun yet. No seed: a random one, which the record keeps."""
         found = spec(game)
-        count = len(names) if names is not None and seats is None else (seats or found.seats[0])
-        names = names if names is not None else [f"Seat {seat + 1}" for seat in range(count)]
-        if len(names) != count:
-            raise CaravanseraiError(f"{len(names)} names for {count} seats")
+        if seats is None:
+            seats = found.seats[0] if names is None else len(names)
+        if names is None:
+            names = [f"Seat {seat}" for seat in range(1, seats + 1)]
+        if len(names) != seats:
+            raise BadOption(f"{len(names)} names for {seats} seats")
         seed = secrets.randbelow(SEEDS) if seed is None else seed
-        found.new(count, seed, options)  # says what is wrong with them, if anything
-        return cls(found, names, seed, found.read_options(options or {}))
+        found.new(seats, seed, options)  # says what is wrong with them, if anything
+        for name in names:
+            _one_line("a name", name)
+        return cls(found, [*names], seed, found.read_options(options or {}))
 
     @property
     def seats(self) -> int:
@@ -99,11 +106,9 @@ class Record:
         return self.at(len(self.actions))
 
     def __str__(self) -> str:
+        """The text of the record; CaravanseraiError if a name, tag or comment was set that no record can hold."""
         state = self.start()
-        lines: list[str] = []
-        words = self._comment(0)
-        if words:
-            lines.append(words)
+        lines = [self._comment(0)] if 0 in self.comments else []
         turn = 0
         for ply, action in enumerate(self.actions, 1):
             if state.turn != turn:
@@ -116,26 +121,27 @@ class Record:
         return "\n".join([*self._header(state), "", *lines, ""])
 
     def _comment(self, ply: int) -> str:
-        if ply not in self.comments:
-            return ""
-        return "{" + self.comments[ply].replace("\\", "\\\\").replace("}", "\\}") + "}"
+        text = _unix(self.comments[ply])
+        if _CONTROL.search(text):
+            raise CaravanseraiError(f"a comment with a control character: {text!r}")
+        return "{" + text.replace("\\", "\\\\").replace("}", "\\}") + "}"
 
     def _header(self, end: State) -> list[str]:
         result = " ".join(map(str, end.scores())) if end.to_move == OVER else "*"
         defaults = self.game.read_options({})
-        return [
-            MAGIC,
-            f"game: {self.game.name}",
-            *(f"seat {seat}: {name}" for seat, name in enumerate(self.names, 1)),
-            *(
-                f"option {option.name}: {option.write(self.options[option.name])}"
-                for option in self.game.options
-                if self.options[option.name] != defaults[option.name]
-            ),
-            f"seed: {self.seed}",
-            f"result: {result}",
-            *(f"{key}: {value}" for key, value in self.tags.items()),
+        options = [option for option in self.game.options if self.options[option.name] != defaults[option.name]]
+        for key in self.tags:
+            if ":" in key or not key or _RESERVED.fullmatch(key):
+                raise CaravanseraiError(f"a record cannot have a tag {key!r}")
+        fields = [
+            ("game", self.game.name),
+            *((f"seat {seat}", name) for seat, name in enumerate(self.names, 1)),
+            *((f"option {option.name}", option.write(self.options[option.name])) for option in options),
+            ("seed", str(self.seed)),
+            ("result", result),
+            *self.tags.items(),
         ]
+        return [MAGIC, *(_one_line(key, f"{key}: {value}") for key, value in fields)]
 
     def save(self, path: str | Path) -> None:
         Path(path).write_text(str(self), encoding="utf-8", newline="\n")
@@ -143,8 +149,13 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """The record of a text, or BadRecord with the line and what is wrong there."""
-        head, _, body = text.replace("\r\n", "\n").partition("\n\n")
-        record, result, result_line = _read_header(head.split("\n"))
+        text = _unix(text)
+        control = _CONTROL.search(text)
+        if control:
+            line = text.count("\n", 0, control.start()) + 1
+            raise BadRecord(line, f"a control character, {control[0]!r}, does not belong in a record")
+        head, _, body = text.partition("\n\n")
+        record, result, result_line = _read_header(head.removesuffix("\n").split("\n"))
         end = _read_actions(record, body, head.count("\n") + 3)
         told = " ".join(map(str, end.scores())) if end.to_move == OVER else "*"
         if result != told:
@@ -154,73 +165,123 @@ class Record:
 
 def load(path: str | Path) -> Record:
     """The record in a file."""
+    data = Path(path).read_bytes()
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = data.decode("utf-8-sig")  # some editors begin a file with a mark that says it is UTF-8
     except UnicodeDecodeError as error:
-        raise BadRecord(1, "this is not a text file in UTF-8") from error
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadRecord(line, "this is not text in UTF-8") from error
     return Record.parse(text)
 
 
+def _unix(text: str) -> str:
+    """The text with the line ends of Unix."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _one_line(what: str, text: str) -> str:
+    """The text itself, if it can stand in a line of the header."""
+    if "\n" in text or _CONTROL.search(text):
+        raise CaravanseraiError(f"{what} with a line end or a control character: {text!r}")
+    return text
+
+
+class _Header:
+    """The fields of a header, each with its line, taken out one by one."""
+
+    def __init__(self, lines: list[str]) -> None:
+        if lines[0] != MAGIC:
+            raise BadRecord(1, f"a record begins with {MAGIC!r}")
+        self.end = len(lines)
+        self.fields: dict[str, tuple[int, str]] = {}
+        for number, line in enumerate(lines[1:], 2):
+            match = _FIELD.fullmatch(line)
+            if not match:
+                raise BadRecord(number, f"expected 'key: value', found {line!r}")
+            if match[1] in self.fields:
+                raise BadRecord(number, f"{match[1]!r} is given twice")
+            self.fields[match[1]] = number, match[2]
+
+    def take(self, key: str) -> tuple[int, str]:
+        if key not in self.fields:
+            raise BadRecord(self.end, f"the header has no {key!r}")
+        return self.fields.pop(key)
+
+    def take_all(self, prefix: str) -> dict[str, tuple[int, str]]:
+        """What follows the prefix in a key → its line and value."""
+        keys = [key for key in self.fields if key.startswith(prefix)]
+        return {key.removeprefix(prefix): self.take(key) for key in keys}
+
+
 def _read_header(lines: list[str]) -> tuple[Record, str, int]:
-    if lines[0] != MAGIC:
-        raise BadRecord(1, f"a record begins with {MAGIC!r}")
-    fields: dict[str, tuple[int, str]] = {}
-    for number, line in enumerate(lines[1:], 2):
-        match = _FIELD.fullmatch(line)
-        if not match:
-            raise BadRecord(number, f"expected 'key: value', found {line!r}")
-        if match[1] in fields:
-            raise BadRecord(number, f"{match[1]!r} is given twice")
-        fields[match[1]] = number, match[2]
-
-    def need(key: str) -> tuple[int, str]:
-        if key not in fields:
-            raise BadRecord(len(lines), f"the header has no {key!r}")
-        return fields.pop(key)
-
-    game_line, name = need("game")
+    """A record without actions, the result as it is written, and the line it is written in."""
+    header = _Header(lines)
+    game_line, name = header.take("game")
     game = _at(game_line, lambda: spec(name))
-    names: list[str] = []
-    while f"seat {len(names) + 1}" in fields:
-        names.append(need(f"seat {len(names) + 1}")[1])
+    seats = header.take_all("seat ")
+    for place, (seat, (line, _)) in enumerate(seats.items(), 1):
+        if seat != str(place):
+            raise BadRecord(line, f"seat {seat} stands where seat {place} is expected")
+    names = [guest for _, guest in seats.values()]
+    _at(max([game_line, *(line for line, _ in seats.values())]), lambda: game.new(len(names)))
+    seed_line, seed = header.take("seed")
+    if not re.fullmatch("[0-9]{1,19}", seed):
+        raise BadRecord(seed_line, f"the seed is {seed!r}; it is a whole number below 2**62")
+    _at(seed_line, lambda: game.new(len(names), int(seed)))
     given: dict[str, object] = {}
-    for key in [key for key in fields if key.startswith("option ")]:
-        option_line, given[key.removeprefix("option ")] = fields.pop(key)
-        _at(option_line, lambda: game.read_options(given))
-    seed_line, seed = need("seed")
-    if not seed.isdecimal():
-        raise BadRecord(seed_line, f"the seed is {seed!r}; it is a whole number")
-    _at(seed_line, lambda: game.new(len(names), int(seed), given))
-    result_line, result = need("result")
-    tags = {key: value for key, (_, value) in fields.items()}
+    for key, (option_line, value) in header.take_all("option ").items():
+        given[key] = value
+        _at(option_line, lambda: game.new(len(names), int(seed), given))
+    result_line, result = header.take("result")
+    tags = {key: value for key, (_, value) in header.fields.items()}
     return Record(game, names, int(seed), game.read_options(given), tags=tags), result, result_line
 
 
 def _read_actions(record: Record, body: str, first_line: int) -> State:
+    """Play the actions of the body, and give the state they lead to."""
     state = record.start()
-    turn = 0
+    turn = 0  # whose number was read last
+    line = first_line
+    read = 0  # how much of the body the line is counted for
+    number = None
     for match in _TOKEN.finditer(body):
+        line += body.count("\n", read, match.start())
+        read = match.start()
         comment, number, action = match.groups()
-        line = first_line + body.count("\n", 0, match.start(match.lastindex or 0))
-        ply = len(record.actions)
         if comment is not None:
-            if ply in record.comments:
-                raise BadRecord(line, "two comments on one action")
-            record.comments[ply] = re.sub(r"\\(.)", r"\1", comment, flags=re.DOTALL)
-            continue
-        if state.to_move == OVER:
-            raise BadRecord(line, f"the game is over before {match[0].strip()!r}")
-        if number is not None:
-            turn = int(number)
-            if turn != state.turn:
-                raise BadRecord(line, f"turn {turn} is written where turn {state.turn} begins")
-            continue
-        if turn != state.turn:
-            raise BadRecord(line, f"{action!r} stands where turn {state.turn} begins; expected '{state.turn}.'")
-        code = _at(line, partial(state.parse, action))
-        state.play(code)
-        record.actions.append(code)
+            _read_comment(record, comment, line)
+        elif match[0].startswith("{"):
+            raise BadRecord(line, "a comment begins here and never ends; '}' ends it")
+        elif state.to_move == OVER:
+            raise BadRecord(line, f"the game is over before {match[0]!r}")
+        elif number is not None:
+            if number != str(state.turn) or turn == state.turn:
+                raise BadRecord(line, f"turn {number} is written where {_due(state, turn)} is expected")
+            turn = int(state.turn)
+        elif turn != state.turn:
+            raise BadRecord(line, f"{action!r} stands where {_due(state, turn)} is expected")
+        else:
+            record.actions.append(_at(line, partial(_play, state, action)))
+    if number is not None:
+        raise BadRecord(line, f"turn {number} has no action; the end of the record seems to be lost")
     return state
+
+
+def _due(state: State, turn: int) -> str:
+    return "an action" if turn == state.turn else f"'{state.turn}.'"
+
+
+def _play(state: State, notation: str) -> int:
+    action = state.parse(notation)
+    state.play(action)
+    return int(action)
+
+
+def _read_comment(record: Record, text: str, line: int) -> None:
+    ply = len(record.actions)
+    if ply in record.comments:
+        raise BadRecord(line, "two comments on one action")
+    record.comments[ply] = re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
 
 
 def _at(line: int, read: Callable[[], Thing]) -> Thing:

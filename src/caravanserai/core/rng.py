@@ -19,13 +19,13 @@ class Rng:
     c: i64
     counter: i64
 
-    def __init__(self, seed: i64, stream: i64 = 0) -> None:
-        """Two streams of one seed are independent."""
+    def __init__(self, seed: i64, stream: i64 = 0, rounds: i64 = 15) -> None:
+        """Two streams of one seed are independent. The first rounds, in which the seed still shows, are thrown away."""
         self.a = seed & MASK
         self.b = (seed >> 32) & MASK
         self.c = stream & MASK
         self.counter = 1
-        for _ in range(15):
+        for _ in range(rounds):
             self.bits()
 
     def bits(self) -> i64:
@@ -57,7 +57,7 @@ class Rng:
         return (self.bits() << 30) ^ self.bits()
 
     def clone(self) -> "Rng":
-        twin = Rng.__new__(Rng)
+        twin = Rng(0, 0, 0)
         twin.a = self.a
         twin.b = self.b
         twin.c = self.c
@@ -71,3 +71,19 @@ class Rng:
             held = items[i]
             items[i] = items[j]
             items[j] = held
+
+    def deal(self, items: vec[u8], places: vec[i64]) -> None:
+        """Shuffle what lies at these places, with a result that does not depend on the order it lay in."""
+        # Sorted first: whoever knows the generator must not be able to tell from the result what was there.
+        for i in range(1, len(places)):
+            item = items[places[i]]
+            j = i - 1
+            while j >= 0 and items[places[j]] > item:
+                items[places[j + 1]] = items[places[j]]
+                j -= 1
+            items[places[j + 1]] = item
+        for i in range(len(places) - 1, 0, -1):
+            j = self.below(i + 1)
+            item = items[places[i]]
+            items[places[i]] = items[places[j]]
+            items[places[j]] = item

@@ -1,5 +1,6 @@
 """What is known of a game before it is played, and the register of all games."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from caravanserai.core.errors import BadOption, UnknownGame
 from caravanserai.core.rng import SEEDS
 from caravanserai.core.scene import Scene
+from caravanserai.core.sense import Sense
 from caravanserai.core.state import State
 
 Value = int | str | bool
@@ -32,7 +34,7 @@ class Option:
         kind = type(self.default)
         if isinstance(value, str) and kind is bool and value in ("yes", "no"):
             value = value == "yes"
-        elif isinstance(value, str) and kind is int and value.lstrip("-").isdecimal():
+        elif isinstance(value, str) and kind is int and re.fullmatch("-?[0-9]{1,18}", value):
             value = int(value)
         if type(value) is not kind:
             raise BadOption(f"option {self.name} is {value!r}; it takes {_KINDS[kind]}")
@@ -68,6 +70,7 @@ class Spec:
     tell: Callable[[Any, int, Translate], str]  # an action in a few words, given the view before it
     board: Callable[[Any, Translate], str]  # the view for a terminal
     options: tuple[Option, ...] = ()
+    sense: Callable[[], Sense] = Sense  # what bots know of the game
 
     def new(self, seats: int | None = None, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A game at its first decision. No number of seats: the fewest that can play."""

@@ -1,9 +1,10 @@
 """The games of the inn, one folder each with the same files, and one line each here.
 
-rules.py (compiled) · components.py · scene.py · words.py · help.en.md · help.fr.md
+rules*.py and sense.py (compiled) · components.py · scene.py · words.py · pictures.py · help.en.md · help.fr.md
 """
 
 from caravanserai.core.spec import register
-from caravanserai.games import gobi
+from caravanserai.games import gipsy_king, gobi
 
 register(gobi.SPEC)
+register(gipsy_king.SPEC)

@@ -5,6 +5,7 @@ from caravanserai.games.gobi import words
 from caravanserai.games.gobi.rules import start
 from caravanserai.games.gobi.rules_codes import ACTIONS
 from caravanserai.games.gobi.scene import draw
+from caravanserai.games.gobi.sense import sense
 
 SPEC = Spec(
     name="gobi",
@@ -18,4 +19,5 @@ SPEC = Spec(
     prompt=words.prompt,
     tell=words.tell,
     board=words.board,
+    sense=sense,
 )

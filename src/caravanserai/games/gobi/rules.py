@@ -24,6 +24,7 @@ from caravanserai.games.gobi.rules_codes import (
     END,
     FROM_PILE,
     GIFTS_PHASE,
+    IN_STACK,
     MOVE,
     MOVE_PHASE,
     NONE,
@@ -388,18 +389,17 @@ class Gobi(Desert):
     def imagine(self, seat: i64, rng: Rng) -> "Gobi":
         """Nobody knows the stacks' order, nor the rewards away and below the tops: all of them are dealt anew."""
         twin = self.clone()
-        twin.tribes = deal_anew(twin.tribes, self.unseen_tiles(), rng)
-        twin.rewards = deal_anew(twin.rewards, self.unseen_rewards(), rng)
+        rng.deal(twin.tribes, self.unseen_tiles())
+        rng.deal(twin.rewards, self.unseen_rewards())
         return twin
 
     def unseen_tiles(self) -> vec[i64]:
+        """The tiles in the stacks, without the one turned up."""
+        turned = self.turned() if self.phase == TILE_PHASE else NONE
         out = vec[i64]()
-        for seat in range(self.seats):
-            # Seats that have had their tile of this round, the mover's included, have one more turned up.
-            since_first = (seat - self.first) % self.seats
-            turned = (self.turn - 1 - since_first) // self.seats + 1
-            for tile in range(4 + seat * self.stack() + turned, 4 + (seat + 1) * self.stack()):
-                out = append(out, i64(tile))
+        for tile in range(TILES):
+            if self.spot[tile] == IN_STACK and tile != turned:
+                out = append(out, tile)
         return out
 
     def unseen_rewards(self) -> vec[i64]:
@@ -461,16 +461,6 @@ def codes(out: vec[i64], first: i64, tiles: i64) -> vec[i64]:
         out = append(out, first + lowest(tiles))
         tiles &= tiles - 1
     return out
-
-
-def deal_anew(items: vec[u8], places: vec[i64], rng: Rng) -> vec[u8]:
-    """Shuffle what lies at these places."""
-    for i in range(len(places) - 1, 0, -1):
-        j = rng.below(i + 1)
-        held = items[places[i]]
-        items[places[i]] = items[places[j]]
-        items[places[j]] = held
-    return items
 
 
 def first_of(action: i64) -> i64:

@@ -1,0 +1,264 @@
+"""Monte-Carlo tree search for any game of any number of seats, with hidden information and chance.
+
+One tree, of the seat that thinks. Every iteration imagines a full state that agrees with what this seat knows, walks down
+the tree by the actions that are legal there, evaluates where the tree ends, and adds the value for every seat to all nodes
+passed. A node is what was played since the root, not a position, so worlds that differ in what is hidden share it
+(information-set search); how often an action was there to be chosen is counted too. Which action to follow is decided by its
+mean value for the seat that chooses, and by the prior of the game's Sense the less it was tried (PUCT).
+"""
+
+from math import exp, sqrt
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from caravanserai.core.rng import Rng
+from caravanserai.core.sense import Sense
+from caravanserai.core.state import OVER, State
+from caravanserai.core.vecs import fill64
+
+NONE: Final[i64] = -1
+CURIOSITY: Final = 1.4  # weight of priors against values, which lie in 0 … 1
+URGENCY: Final = 0.15  # an action never tried is taken to be this much worse than its node
+WIN: Final = 0.8  # of the value of a finished game; the rest tells by how much
+
+
+class Search:
+    """The tree of one seat. ``think`` grows it; ``follow`` keeps the part that came true."""
+
+    seat: i64
+    seats: i64
+    sense: Sense
+    rng: Rng
+    most_nodes: i64
+    iterations: i64  # of the whole life of the tree
+
+    # Of every node; 0 is the root. Children are a chain ascending by action.
+    action: vec[i64]
+    first: vec[i64]
+    next: vec[i64]
+    visits: vec[i64]
+    offers: vec[i64]  # how often the action was legal when its parent was passed
+    prior: vec[float]
+    total: vec[float]  # value by seat, summed over visits
+
+    path: vec[i64]
+
+    def __init__(self, seat: i64, seats: i64, sense: Sense, seed: i64, most_nodes: i64 = 1_000_000) -> None:
+        self.seat = seat
+        self.seats = seats
+        self.sense = sense
+        self.rng = Rng(seed, 7)
+        self.most_nodes = most_nodes
+        self.iterations = 0
+        self._clear()
+
+    def _clear(self) -> None:
+        self.action = vec[i64]()
+        self.first = vec[i64]()
+        self.next = vec[i64]()
+        self.visits = vec[i64]()
+        self.offers = vec[i64]()
+        self.prior = vec[float]()
+        self.total = vec[float]()
+        self.path = fill64(64, 0)
+        self._node(NONE, 1.0)
+
+    def _node(self, action: i64, prior: float) -> i64:
+        node = len(self.action)
+        self.action = append(self.action, action)
+        self.first = append(self.first, NONE)
+        self.next = append(self.next, NONE)
+        self.visits = append(self.visits, 0)
+        self.offers = append(self.offers, 0)
+        self.prior = append(self.prior, prior)
+        for _ in range(self.seats):
+            self.total = append(self.total, 0.0)
+        return node
+
+    def think(self, state: State, iterations: i64, seconds: float) -> None:
+        """Search until one of the limits is reached. Of ``state``, only what the seat may know is looked at."""
+        end = perf_counter() + seconds
+        for done in range(iterations):
+            if done & 15 == 0 and perf_counter() >= end:
+                return
+            self._iterate(state.imagine(self.seat, self.rng))
+
+    def best(self) -> i64:
+        """The action tried most often."""
+        best = NONE
+        child = self.first[0]
+        while child != NONE:
+            if best == NONE or self.visits[child] > self.visits[best]:
+                best = child
+            child = self.next[child]
+        return NONE if best == NONE else self.action[best]
+
+    def follow(self, action: i64) -> None:
+        """This action was played: its part of the tree becomes the tree."""
+        child = self.first[0]
+        while child != NONE and self.action[child] != action:
+            child = self.next[child]
+        if child == NONE:
+            self._clear()
+            return
+        kept = Search(self.seat, self.seats, self.sense, 0, self.most_nodes)
+        self._copy(child, kept, 0)
+        self.action = kept.action
+        self.first = kept.first
+        self.next = kept.next
+        self.visits = kept.visits
+        self.offers = kept.offers
+        self.prior = kept.prior
+        self.total = kept.total
+
+    def _copy(self, node: i64, kept: "Search", twin: i64) -> None:
+        """Give all that lies below a node to its twin in another tree."""
+        kept.visits[twin] = self.visits[node]
+        kept.offers[twin] = self.offers[node]
+        for seat in range(self.seats):
+            kept.total[twin * self.seats + seat] = self.total[node * self.seats + seat]
+        last = NONE
+        child = self.first[node]
+        while child != NONE:
+            copy = kept._node(self.action[child], self.prior[child])
+            if last == NONE:
+                kept.first[twin] = copy
+            else:
+                kept.next[last] = copy
+            last = copy
+            self._copy(child, kept, copy)
+            child = self.next[child]
+
+    def _iterate(self, state: State) -> None:
+        """One walk down and one value up. The state is used up."""
+        node: i64 = 0
+        depth: i64 = 0
+        self.path[0] = 0
+        while state.to_move != OVER and (depth == 0 or self.visits[node] > 0):
+            if self.first[node] == NONE and len(self.action) >= self.most_nodes:
+                break
+            node = self._select(node, state)
+            state.apply(self.action[node])
+            depth += 1
+            if depth == len(self.path):
+                self.path = append(self.path, node)
+            else:
+                self.path[depth] = node
+        value = self._evaluate(state)
+        seats = self.seats
+        for i in range(depth + 1):
+            passed = self.path[i]
+            self.visits[passed] += 1
+            for seat in range(seats):
+                self.total[passed * seats + seat] += value[seat]
+        self.iterations += 1
+
+    def _select(self, node: i64, state: State) -> i64:
+        """The child to follow among those legal in this world."""
+        legal = state.legal()
+        if self.first[node] == NONE:
+            self._expand(node, state, legal)
+        else:
+            self._widen(node, state, legal)
+        mover = state.to_move
+        seats = self.seats
+        visits = self.visits[node]
+        untried = 0.5
+        if visits > 0:
+            untried = self.total[node * seats + mover] / float(visits) - URGENCY
+        # What is legal here is a part of the chain; both ascend.
+        sum_of_priors = 0.0
+        child = self.first[node]
+        for i in range(len(legal)):
+            while self.action[child] != legal[i]:
+                child = self.next[child]
+            sum_of_priors += self.prior[child]
+        best = NONE
+        best_score = 0.0
+        child = self.first[node]
+        for i in range(len(legal)):
+            while self.action[child] != legal[i]:
+                child = self.next[child]
+            self.offers[child] += 1
+            tried = self.visits[child]
+            value = untried
+            if tried > 0:
+                value = self.total[child * seats + mover] / float(tried)
+            score = value + CURIOSITY * self.prior[child] / sum_of_priors * sqrt(float(self.offers[child])) / (
+                1.0 + float(tried)
+            )
+            if best == NONE or score > best_score:
+                best = child
+                best_score = score
+        return best
+
+    def _expand(self, node: i64, state: State, legal: vec[i64]) -> None:
+        priors = self.sense.priors(state, legal)
+        last = NONE
+        for i in range(len(legal)):
+            child = self._node(legal[i], priors[i])
+            if last == NONE:
+                self.first[node] = child
+            else:
+                self.next[last] = child
+            last = child
+
+    def _widen(self, node: i64, state: State, legal: vec[i64]) -> None:
+        """Make a child of every legal action that no world before had."""
+        priors = vec[float]()
+        before = NONE
+        child = self.first[node]
+        for i in range(len(legal)):
+            while child != NONE and self.action[child] < legal[i]:
+                before = child
+                child = self.next[child]
+            if child != NONE and self.action[child] == legal[i]:
+                continue
+            if len(priors) == 0:
+                priors = self.sense.priors(state, legal)
+            new = self._node(legal[i], priors[i])
+            self.next[new] = child
+            if before == NONE:
+                self.first[node] = new
+            else:
+                self.next[before] = new
+            child = new
+
+    def _evaluate(self, state: State) -> vec[float]:
+        """What a position is worth to every seat, in 0 … 1: play on a while, then count or estimate."""
+        left = self.sense.horizon
+        while state.to_move != OVER and left != 0:
+            state.apply(self.sense.choose(state, self.rng))
+            left -= 1
+        value = chances(self.sense.estimate(state), self.sense.scale(state))
+        if state.to_move != OVER:
+            return value
+        ranks = state.ranks()
+        winners: i64 = 0
+        for seat in range(self.seats):
+            if ranks[seat] == 0:
+                winners += 1
+        for seat in range(self.seats):
+            won = WIN / float(winners) if ranks[seat] == 0 else 0.0
+            value[seat] = won + (1.0 - WIN) * value[seat]
+        return value
+
+
+def chances(points: vec[float], scale: float) -> vec[float]:
+    """The points as shares of one whole: with an error of ``scale``, roughly how likely each seat is to win."""
+    most = points[0]
+    for i in range(len(points)):
+        if points[i] > most:
+            most = points[i]
+    total = 0.0
+    out = vec[float](capacity=len(points))
+    for i in range(len(points)):
+        share = exp(1.7 * (points[i] - most) / scale)
+        total += share
+        out = append(out, share)
+    for i in range(len(out)):
+        out[i] /= total
+    return out

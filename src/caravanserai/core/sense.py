@@ -1,0 +1,119 @@
+"""A feeling for a game: which actions look good, and how a position will end. Searches lean on it."""
+
+import json
+from math import exp
+from pathlib import Path
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from caravanserai.core.rng import Rng
+from caravanserai.core.state import OVER, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sense:
+    """Knows nothing: every action looks alike, and a position is worth its points."""
+
+    horizon: i64  # how many actions a playout goes on before estimate() is asked; −1: to the end of the game
+
+    def __init__(self) -> None:
+        self.horizon = -1
+
+    def priors(self, state: State, legal: vec[i64]) -> vec[float]:
+        """How good each of the legal actions looks, as a weight above 0."""
+        out = vec[float](capacity=len(legal))
+        for _ in range(len(legal)):
+            out = append(out, 1.0)
+        return out
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        """A quick action for a playout."""
+        legal = state.legal()
+        return legal[rng.below(len(legal))]
+
+    def estimate(self, state: State) -> vec[float]:
+        """Every seat's points at the end, as far as one can tell now."""
+        scores = state.scores()
+        out = vec[float](capacity=len(scores))
+        for seat in range(len(scores)):
+            out = append(out, float(scores[seat]))
+        return out
+
+    def scale(self, state: State) -> float:
+        """How far from the truth estimate() usually is, in points: a lead of twice as much is as good as a win."""
+        return 5.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LinearSense(Sense):
+    """Sees features of each seat's position; the points still to come are their weighted sum.
+
+    The weights are fitted to games that bots played among themselves (the tuning folder). An action looks as good as the
+    position that it leads to.
+    """
+
+    weights: vec[float]  # first those of the features, then two for scale()
+    temper: float  # points of difference that make an action e times as attractive
+
+    def __init__(self, weights: vec[float]) -> None:
+        super().__init__()
+        self.weights = weights
+        self.horizon = 0
+        self.temper = 2.0
+
+    def features(self, state: State, seat: i64) -> vec[float]:
+        """What can be seen of this seat's prospects; as many numbers as there are weights for them."""
+        raise NotImplementedError
+
+    def left(self, state: State) -> float:
+        """How much of the game is left, from 1 down to 0."""
+        raise NotImplementedError
+
+    def estimate(self, state: State) -> vec[float]:
+        scores = state.scores()
+        out = vec[float](capacity=state.seats)
+        for seat in range(state.seats):
+            points = float(scores[seat])
+            if state.to_move != OVER:
+                seen = self.features(state, seat)
+                for i in range(len(seen)):
+                    points += seen[i] * self.weights[i]
+            out = append(out, points)
+        return out
+
+    def scale(self, state: State) -> float:
+        last = len(self.weights) - 1
+        return self.weights[last - 1] + self.weights[last] * self.left(state)
+
+    def priors(self, state: State, legal: vec[i64]) -> vec[float]:
+        mover = state.to_move
+        leads = vec[float](capacity=len(legal))
+        most = -1.0e9
+        for i in range(len(legal)):
+            after = state.clone()
+            after.apply(legal[i])
+            lead = lead_of(self.estimate(after), mover)
+            leads = append(leads, lead)
+            if lead > most:
+                most = lead
+        for i in range(len(leads)):
+            leads[i] = exp((leads[i] - most) / self.temper)
+        return leads
+
+
+def lead_of(points: vec[float], seat: i64) -> float:
+    """The points that a seat is ahead of the best of the others."""
+    best = -1.0e9
+    for other in range(len(points)):
+        if other != seat and points[other] > best:
+            best = points[other]
+    return points[seat] - best if len(points) > 1 else points[seat]
+
+
+def read_weights(path: Path) -> vec[float]:
+    """The weights that the tuning wrote."""
+    out = vec[float]()
+    for weight in json.loads(path.read_text(encoding="utf-8"))["weights"]:
+        out = append(out, float(weight))
+    return out

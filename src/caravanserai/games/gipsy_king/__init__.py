@@ -1,0 +1,25 @@
+"""Gipsy King by Corné van Moorsel: caravans settle around numbered waters, twice."""
+
+from caravanserai.core.spec import Option, Spec
+from caravanserai.games.gipsy_king.rules import ACTIONS, start
+from caravanserai.games.gipsy_king.scene import draw
+from caravanserai.games.gipsy_king.words import board, prompt, tell
+
+SPEC = Spec(
+    name="gipsy_king",
+    title="Gipsy King",
+    seats=(2, 3, 4, 5),
+    actions=ACTIONS,
+    hidden=False,
+    chance=False,
+    start=start,
+    draw=draw,
+    prompt=prompt,
+    tell=tell,
+    board=board,
+    options=(
+        Option(
+            "landscape", "", "every tile with its place and turns, as 1:0,0r0 2:2,-1r3 …; empty: random from the seed"
+        ),
+    ),
+)

@@ -1,0 +1,374 @@
+"""The rules of Gipsy King: two halves of settling the lands at one water after the other, and the score of each.
+
+Actions, with the lands 1a … 15c numbered 0 … 37 as in components.LANDS:
+
+    code           notation   meaning
+    0 + land       7b         put a caravan on the land
+    38 + land      7b+        put two caravans on the land (second half, twice a player)
+    76             pass       be out for this water, and keep the place in the queue
+
+Whoever is left alone at a water fills it. In the first half, or without doubles left, that is no decision; else it is
+one for each land, in the order of their numbers: one caravan or two (R7).
+
+The supply of 18 caravans a player never binds (R1), so nothing counts it.
+"""
+
+from typing import ClassVar, Final, Mapping
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from caravanserai.core.rng import Rng
+from caravanserai.core.sheet import Sheet
+from caravanserai.core.state import OVER, State
+from caravanserai.core.vecs import fill8, fill64
+from caravanserai.games.gipsy_king import components
+from caravanserai.games.gipsy_king.components import LANDS, GipsyKingView, GroupView, tiles_for
+from caravanserai.games.gipsy_king.rules_landscape import (
+    BITS,
+    FISH,
+    PRIZES,
+    Landscape,
+    count,
+    joined,
+    number_of,
+    random_landscape,
+    read_landscape,
+)
+from caravanserai.games.gipsy_king.rules_score import caravans, fish_points, group_points, group_value
+
+DOUBLE: Final[i64] = 38
+PASS: Final[i64] = 76
+ACTIONS: Final = 77
+DOUBLES: Final[i64] = components.DOUBLES
+CATEGORIES: Final = ("groups, first half", "fish, first half", "groups, second half", "fish, second half")
+
+
+class GipsyKing(State):
+    game: ClassVar[str] = "gipsy_king"
+
+    landscape: Landscape  # shared by all states of a game
+    opening: vec[u8]  # the queue that opens the first half; the reverse opens the second
+    first_held: vec[i64]  # the lands of each seat at the end of the first half; empty until then
+    stop: i64  # how many waters of this half are done with
+    queue: vec[u8]
+    passed: i64  # the seats that have passed at this water: so many at the head of the queue
+    held: vec[i64]  # the lands of each seat, as bits
+    doubled: i64  # the lands with two caravans
+    settled: vec[u8]  # the lands in the order of settling, in this half
+    last_seat: i64  # who played the last action; −1 before the first
+    last_action: i64
+    last_settled: i64  # how many lands were settled before it
+
+    def set_up(self, landscape: Landscape, opening: vec[u8]) -> None:
+        """Go to water 1. What is given is kept, not copied: it never changes."""
+        self.landscape = landscape
+        self.opening = opening
+        self.first_held = vec[i64]()
+        self.last_seat = -1
+        self.last_action = PASS
+        self.last_settled = 0
+        self._begin_half(opening[:])
+        self._go_on()
+
+    def _begin_half(self, queue: vec[u8]) -> None:
+        self.stop = 0
+        self.queue = queue
+        self.passed = 0
+        self.held = fill64(self.seats, 0)
+        self.doubled = 0
+        self.settled = vec[u8](capacity=self.landscape.lands())
+
+    # Where the game stands.
+
+    def second_half(self) -> bool:
+        return len(self.first_held) > 0
+
+    def water(self) -> i64:
+        """The water being settled, counted from 0; behind the last one, the dry lands (R3)."""
+        tiles = self.landscape.tiles()
+        if self.second_half() and self.stop < tiles:
+            return tiles - 1 - self.stop  # R2: with fewer tiles, from the last of these
+        return self.stop
+
+    def taken(self) -> i64:
+        lands: i64 = 0
+        for held in self.held:
+            lands |= held
+        return lands
+
+    def open_lands(self) -> i64:
+        """The empty lands at the water, as bits."""
+        return self.landscape.at[self.water()] & ~self.taken()
+
+    def filling(self) -> bool:
+        """Whether all but one have passed, so that this one has to fill the water."""
+        return self.passed == self.seats - 1
+
+    def doubles_left(self, seat: i64) -> i64:
+        return DOUBLES - count(self.held[seat] & self.doubled)
+
+    def may_double(self, seat: i64) -> bool:
+        return self.second_half() and self.doubles_left(seat) > 0
+
+    # Decisions.
+
+    def legal(self) -> vec[i64]:
+        if self.to_move == OVER:
+            return vec[i64]()
+        filling = self.filling()
+        lands = self.open_lands()
+        if filling:
+            lands &= -lands
+        out = vec[i64](capacity=13)  # at most six lands at a water, once or twice, and pass
+        rest = lands
+        while rest:
+            out = append(out, number_of(rest & -rest))
+            rest &= rest - 1
+        if self.may_double(self.to_move):
+            while lands:
+                out = append(out, DOUBLE + number_of(lands & -lands))
+                lands &= lands - 1
+        if not filling:
+            out = append(out, PASS)
+        return out
+
+    def refusal(self, action: i64) -> str:
+        if self.to_move == OVER:
+            return "the game is over"
+        if action == PASS:
+            return "the others have passed, so you must fill the water" if self.filling() else ""
+        if action < 0 or action > PASS:
+            return f"there is no action {action}; actions are 0 to {PASS}"
+        land = action % DOUBLE
+        if land >= self.landscape.lands():
+            return f"land {LANDS[land]} is not in a game of two"
+        bit = BITS[land]
+        lands = self.open_lands()
+        if lands & bit == 0:
+            if self.taken() & bit:
+                return f"land {LANDS[land]} is taken"
+            return f"land {LANDS[land]} is not at water {self.water() + 1}"
+        if self.filling() and bit != lands & -lands:
+            return f"fill the lands in order: {LANDS[number_of(lands & -lands)]} comes first"
+        if action >= DOUBLE and not self.second_half():
+            return "two caravans on a land are for the second half"
+        if action >= DOUBLE and not self.may_double(self.to_move):
+            return "you have put two caravans on a land twice already"
+        return ""
+
+    def apply(self, action: i64) -> None:
+        stop = self.stop
+        filling = self.filling()
+        self.last_seat = self.to_move
+        self.last_action = action
+        self.last_settled = len(self.settled)
+        if action == PASS:
+            self.passed += 1
+        elif action >= DOUBLE:
+            self._settle(action - DOUBLE)
+            self.doubled |= BITS[action - DOUBLE]
+        else:
+            self._settle(action)
+        self._go_on()
+        if not filling or self.stop != stop:  # a whole fill is one turn
+            self.turn += 1
+
+    def _settle(self, land: i64) -> None:
+        """The first in the queue who has not passed puts a caravan on a land and goes to the end."""
+        seat = self.queue[self.passed]
+        self.held[i64(seat)] |= BITS[land]
+        self.settled = append(self.settled, u8(land))
+        for i in range(self.passed, self.seats - 1):
+            self.queue[i] = self.queue[i + 1]
+        self.queue[self.seats - 1] = seat
+
+    def _go_on(self) -> None:
+        """To the next decision, or the end."""
+        while True:
+            lands = self.open_lands()
+            seat = i64(self.queue[self.passed])
+            if lands == 0:
+                if not self._next_water():
+                    self.to_move = OVER
+                    return
+            elif self.filling() and not self.may_double(seat):
+                while lands:
+                    self._settle(number_of(lands & -lands))
+                    lands &= lands - 1
+            else:
+                self.to_move = seat
+                return
+
+    def _next_water(self) -> bool:
+        """Forget the passes and go on to the next water or half; False when there is none."""
+        self.passed = 0
+        self.stop += 1
+        if self.stop <= self.landscape.tiles():
+            return True
+        if self.second_half():
+            return False
+        self.first_held = self.held
+        queue = vec[u8](capacity=self.seats)
+        for i in range(self.seats - 1, -1, -1):
+            queue = append(queue, self.opening[i])
+        self._begin_half(queue)
+        self.last_settled = 0
+        return True
+
+    def clone(self) -> "GipsyKing":
+        twin = GipsyKing(self.seats)
+        twin.to_move = self.to_move
+        twin.turn = self.turn
+        twin.reveals = self.reveals
+        twin.landscape = self.landscape
+        twin.opening = self.opening
+        twin.first_held = self.first_held
+        twin.stop = self.stop
+        twin.queue = self.queue[:]
+        twin.passed = self.passed
+        twin.held = self.held[:]
+        twin.doubled = self.doubled
+        twin.settled = self.settled[:]
+        twin.last_seat = self.last_seat
+        twin.last_action = self.last_action
+        twin.last_settled = self.last_settled
+        return twin
+
+    def imagine(self, seat: i64, rng: Rng) -> "GipsyKing":
+        """Nothing is hidden and nothing is drawn after the set-up."""
+        return self.clone()
+
+    # The score.
+
+    def _points(self) -> list[vec[i64]]:
+        """As CATEGORIES, with the current half as it stands now."""
+        now = [
+            group_points(self.landscape, self.held, self.doubled),
+            fish_points(self.landscape, self.held, self.doubled),
+        ]
+        if self.second_half():
+            first = [group_points(self.landscape, self.first_held, 0), fish_points(self.landscape, self.first_held, 0)]
+            return first + now
+        return [*now, fill64(self.seats, 0), fill64(self.seats, 0)]
+
+    def scores(self) -> vec[i64]:
+        """The sum of both halves; equal sums share the victory (R6)."""
+        out = fill64(self.seats, 0)
+        for row in self._points():
+            for seat in range(self.seats):
+                out[seat] += row[seat]
+        return out
+
+    def sheet(self) -> Sheet:
+        return Sheet(CATEGORIES, tuple([tuple([int(p) for p in row]) for row in self._points()]))
+
+    # Words and data.
+
+    def describe(self, action: i64) -> str:
+        if action == PASS:
+            return "pass"
+        return f"{LANDS[action - DOUBLE]}+" if action >= DOUBLE else LANDS[action]
+
+    def touches(self, action: i64) -> list[str]:
+        """A double is made by touching one of the pairs that lie before the player, then the land."""
+        if action == PASS:
+            return ["say-pass"]
+        if action >= DOUBLE:
+            return [f"pair-{self.to_move}-{self.doubles_left(self.to_move)}", f"land-{LANDS[action - DOUBLE]}"]
+        return [f"land-{LANDS[action]}"]
+
+    def view(self, seat: i64) -> GipsyKingView:
+        """The same for every seat: nothing is hidden."""
+        landscape = self.landscape
+        tiles = landscape.tiles()
+        water = self.water()
+        over = self.to_move == OVER
+        dry = landscape.at[tiles]
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "seat": seat,
+            "to_move": self.to_move,
+            "turn": self.turn,
+            "over": over,
+            "landscape": landscape.text(),
+            "waters": [{"q": landscape.q[i], "r": landscape.r[i], "fish": FISH[i]} for i in range(tiles)],
+            "lands": [
+                {"name": LANDS[i], "q": landscape.land_q[i], "r": landscape.land_r[i], "dry": bool(dry >> i & 1)}
+                for i in range(landscape.lands())
+            ],
+            "lakes": [
+                {
+                    "waters": [i + 1 for i in _members(landscape.lakes[lake])],
+                    "lands": _members(landscape.shores[lake]),
+                    "fish": [fish for fish in landscape.fish[lake * PRIZES : (lake + 1) * PRIZES] if fish],
+                }
+                for lake in range(len(landscape.lakes))
+            ],
+            "half": 2 if self.second_half() else 1,
+            "water": 0 if water >= tiles else water + 1,
+            "passed_by": [tiles - i if self.second_half() else i + 1 for i in range(min(self.stop, tiles))],
+            "open": [] if over else _members(self.open_lands()),
+            "queue": [int(s) for s in self.queue],
+            "passed": self.passed,
+            "filling": not over and self.filling(),
+            "doubles": [self.doubles_left(s) for s in range(self.seats)],
+            "settled": [
+                {"land": land, "seat": self._holder(self.held, land), "caravans": 1 + (self.doubled >> i64(land) & 1)}
+                for land in self.settled
+            ],
+            "before": [self._holder(self.first_held, land) for land in range(landscape.lands())]
+            if self.second_half()
+            else [],
+            "groups": self._groups(),
+            "points": [[int(p) for p in row] for row in self._points()],
+            "scores": [int(p) for p in self.scores()],
+            "ranks": [int(p) for p in self.ranks()],
+            "last": None
+            if self.last_seat < 0
+            else {
+                "seat": self.last_seat,
+                "action": self.last_action,
+                "lands": [int(land) for land in self.settled[self.last_settled :]],
+            },
+        }
+
+    def _holder(self, held: vec[i64], land: int) -> int:
+        seat: i64 = 0
+        while held[seat] >> i64(land) & 1 == 0:
+            seat += 1
+        return seat
+
+    def _groups(self) -> list[GroupView]:
+        out: list[GroupView] = []
+        for seat in range(self.seats):
+            lands = self.held[seat]
+            while lands:
+                group = joined(self.landscape.beside, lands)
+                lands ^= group
+                size = caravans(group, self.doubled)
+                out.append({"seat": seat, "lands": _members(group), "caravans": size, "points": group_value(size)})
+        return out
+
+
+def _members(bits: i64) -> list[int]:
+    out: list[int] = []
+    while bits:
+        out.append(number_of(bits & -bits))
+        bits &= bits - 1
+    return out
+
+
+def start(seats: int, seed: int, options: Mapping[str, object]) -> GipsyKing:
+    """A game at its first decision. The landscape comes last from the seed, so that giving it changes nothing else."""
+    rng = Rng(seed)
+    opening = fill8(seats, 0)
+    for seat in range(seats):
+        opening[seat] = u8(seat)
+    rng.shuffle(opening)
+    text = str(options["landscape"])
+    tiles = tiles_for(seats)
+    state = GipsyKing(seats)
+    state.set_up(read_landscape(text, tiles) if text else random_landscape(tiles, rng), opening)
+    return state

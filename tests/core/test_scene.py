@@ -1,0 +1,107 @@
+"""Scenes: sound XML whatever the words, colours of both themes, nothing left to a style sheet."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caravanserai import SPECTATOR, Spec, games
+from caravanserai.core.scene import DARK, GLYPHS, LIGHT, STYLE, Scene, Theme, glyph, label, number, tag, use
+from caravanserai.core.spec import english
+from caravanserai.testing import random_record
+
+SVG = "{http://www.w3.org/2000/svg}"
+# All that XML can hold, and the five characters that mean something to it often.
+words = st.text(st.one_of(st.characters(exclude_categories=["Cc", "Cs", "Cn"]), st.sampled_from("<>&\"'")), min_size=1)
+themes = pytest.mark.parametrize("theme", [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark")])
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(3, "3"), (3.0, "3"), (2.5, "2.5"), (1 / 3, "0.33"), (100, "100"), (-1.25, "-1.25")]
+)
+def test_number(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+def test_tag() -> None:
+    assert tag("circle", r=8, class_="accent", id=None) == '<circle r="8" class="accent"/>'
+    assert tag("g", "a", "b", aria_label="two") == '<g aria-label="two">ab</g>'
+
+
+@given(words)
+def test_words_are_escaped(text: str) -> None:
+    scene = Scene(text, 10, 10)
+    scene.thing("camel", text, 1, 2, label(0, 0, text))
+    drawn = ElementTree.fromstring(scene.markup())
+    assert drawn.findtext(f"{SVG}title") == text
+    thing = drawn.find(f"{SVG}g")
+    assert thing is not None
+    assert thing.get("aria-label") == text
+    assert thing.findtext(f"{SVG}title") == text
+    assert thing.findtext(f"{SVG}text") == text
+
+
+def test_things_stand_where_they_are_put() -> None:
+    scene = Scene("Board", 10, 10)
+    scene.thing("camel", "Camel", 1, 2, class_="piece", turn=60)
+    thing = ElementTree.fromstring(scene.markup()).find(f"{SVG}g")
+    assert thing is not None
+    assert thing.attrib == {
+        "id": "camel",
+        "class": "thing piece",
+        "transform": "translate(1 2) rotate(60)",
+        "role": "img",
+        "aria-label": "Camel",
+    }
+
+
+def test_symbols_are_drawn_once_and_used() -> None:
+    scene = Scene("Board", 10, 10)
+    scene.symbol("hump", tag("circle", r=1))
+    scene.add(use("hump", 1, 2), use("hump", scale=2, class_="seat-1"))
+    drawn = ElementTree.fromstring(scene.markup())
+    assert len(drawn.findall(f"{SVG}defs/{SVG}g")) == 1
+    first, second = drawn.findall(f"{SVG}use")
+    assert first.attrib == {"href": "#hump", "transform": "translate(1 2)"}
+    assert second.attrib == {"href": "#hump", "transform": "translate(0 0) scale(2)", "class": "seat-1"}
+
+
+def test_every_seat_has_a_glyph_of_its_own() -> None:
+    drawn = {glyph(seat) for seat in range(6)}
+    assert len(drawn) == 6 == len(GLYPHS)
+
+
+def test_themes_name_the_same_colours() -> None:
+    assert set(LIGHT) == set(DARK)
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", STYLE)) <= set(LIGHT)
+
+
+def test_a_page_chooses_the_colours_of_markup() -> None:
+    assert "var(--ink)" in Scene("Board", 10, 10).markup()
+
+
+@themes
+def test_alone_it_has_size_ground_and_colours(theme: Theme) -> None:
+    scene = Scene("Board", 40, 30, style=".dune { fill: var(--quiet); }", left=-20, top=-15)
+    text = scene.svg(theme)
+    assert "var(" not in text
+    assert f".dune {{ fill: {theme['quiet']}; }}" in text
+    drawn = ElementTree.fromstring(text)
+    assert (drawn.get("width"), drawn.get("height"), drawn.get("viewBox")) == ("40", "30", "-20 -15 40 30")
+    ground = drawn.find(f"{SVG}rect")
+    assert ground is not None
+    assert ground.attrib == {"x": "-20", "y": "-15", "width": "40", "height": "30", "class": "ground"}
+
+
+@themes
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in games()])
+def test_every_game_is_drawn_in_known_colours(game: Spec, theme: Theme) -> None:
+    for seats in game.seats:
+        record = random_record(game.name, seats, seats)
+        for ply in (0, len(record.actions) // 2, len(record.actions)):
+            for seat in (SPECTATOR, 0):
+                text = game.draw(record.at(ply).view(seat), english).svg(theme)
+                ElementTree.fromstring(text)
+                assert "var(" not in text

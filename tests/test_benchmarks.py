@@ -1,0 +1,30 @@
+"""The benchmark runner measures what it says. The figures themselves are nobody's test."""
+
+import pytest
+
+from benchmarks.__main__ import in_another_process, table
+from benchmarks.measure import measure_game
+from benchmarks.others import all_others
+from caravanserai import Spec, games
+
+GAMES = games()  # those of the package: no test has registered another one yet
+
+
+def test_a_game_is_measured(toy: Spec) -> None:
+    row = measure_game(toy, 3, 0.02)
+    assert (row.name, row.seats) == ("toy", 3)
+    assert row.games > 0
+    assert row.clone > 0
+    assert 5 < row.actions / row.games < 18  # each of 15 chips at most once, and three dice
+
+
+@pytest.mark.parametrize("pure", [True, False])
+def test_every_game_and_number_of_seats_has_a_row(pure: bool) -> None:
+    found = {(row.name, row.seats) for row in in_another_process(0.001, pure)}
+    assert found == {(game.name, seats) for game in GAMES for seats in game.seats}
+
+
+def test_the_table_has_all_rows(toy: Spec) -> None:
+    fast, slow = ([measure_game(toy, 2, 0.01)] for _ in range(2))
+    others = list(all_others(0.001))
+    assert table(fast, slow, others).row_count == 1 + len(others)

@@ -1,0 +1,1 @@
+"""Fits the weights of the games' senses to games that bots play among themselves."""
