@@ -37,24 +37,20 @@ let title = document.title;
 function take(told) {
   if (told.ply < now.ply) return;
   const wasMine = now.mine;
-  const moved = told.ply > now.ply || told.seat !== now.seat || told.status !== now.status;
+  const moved = told.ply > now.ply || told.seat !== now.seat || told.status !== now.status || told.rematch !== now.rematch;
   if (table.shared && covers(told)) return;
   now = told;
-  if (moved || told.scene !== scene) {
-    scene = told.scene;
-    board.show(told.scene);
-    previews = new Map();
-    pending = null;
-    chooser.reset(told.ways);
-  }
+  if (!moved) return showSeats(now.seats, seatButtons); // somebody came or went: what is being chosen stays
+  board.show(told.scene);
+  previews = new Map();
+  pending = null;
+  chooser.reset(told.ways);
   log.add(told.lines, told.seats);
   const news = told.lines.filter((line) => line.undoes === null).map((line) => `${told.seats[line.seat]?.name}: ${line.text}.`);
   render();
   tellAloud([...news, who(), now.prompt].join(" "));
   if (now.mine && !wasMine) settings.callToTurn(say("notify_title", { game: now.title }), now.prompt);
 }
-let scene = "";
-
 let looking = false;
 let lookAgain = false;
 
@@ -459,7 +455,6 @@ document.querySelector('[data-do="copy"]')?.addEventListener("click", async () =
 useDrawers();
 board.useZoomers();
 settings.use();
-scene = board.svg.outerHTML;
 chooser.reset(now.ways);
 log.add(now.lines, now.seats);
 if (!table.shared || !covers(now)) {
