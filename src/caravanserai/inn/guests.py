@@ -2,6 +2,8 @@
 
 import hashlib
 import secrets
+import time
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from argon2 import PasswordHasher
@@ -16,6 +18,8 @@ from caravanserai.inn.store import Guest, Store, Taken
 
 COOKIE = "guest"
 YEAR = 365 * 86_400
+BELIEVED = 10.0  # seconds that a guest is known without asking the database
+MOST_KNOWN = 10_000
 SHORTEST = 8  # characters of a passphrase
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
@@ -27,6 +31,7 @@ class Guests:
         self.secure = secure  # cookies over https only
         self.signer = URLSafeSerializer(store.secret("cookies"), salt="guest")
         self.hasher = PasswordHasher()
+        self._known: dict[str, tuple[float, Guest]] = {}  # by cookie or token: until when this is believed
 
     async def of(self, request: Request[Any, Any, Any]) -> Guest | None:
         """The guest of this browser, if it has been here before."""
@@ -37,7 +42,18 @@ class Guests:
             id = self.signer.loads(signed)
         except BadSignature:
             return None
-        return await self.store.ask(self.store.guest, str(id))
+        return await self._remembered(signed, lambda: self.store.guest(str(id)))
+
+    async def _remembered(self, key: str, find: Callable[[], Guest | None]) -> Guest | None:
+        """Every request says who asks; the database need not be asked every time."""
+        until, guest = self._known.get(key, (0.0, None))
+        if guest is None or until < time.monotonic():
+            guest = await self.store.ask(find)
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            if guest is not None:
+                self._known[key] = time.monotonic() + BELIEVED, guest
+        return guest
 
     async def greet(self, name: str) -> Guest:
         """A new guest. A name that another keeps with a passphrase gets a number behind it."""
@@ -67,6 +83,7 @@ class Guests:
         await self._write(guest, key=guest.name.casefold(), passphrase=hashed)
 
     async def _write(self, guest: Guest, **values: str | None) -> None:
+        self._known.clear()
         try:
             await self.store.ask(lambda: self.store.change_guest(guest.id, **values))
         except Taken as error:
@@ -97,7 +114,7 @@ class Guests:
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         found = None
         if kind.lower() == "bearer" and token:
-            found = await self.store.ask(self.store.guest_with_token, _hash(token))
+            found = await self._remembered(token, lambda: self.store.guest_with_token(_hash(token)))
         if found is None:
             raise refusals.no_token()
         return found

@@ -10,7 +10,7 @@ from caravanserai.core.spec import Translate
 from caravanserai.core.state import OVER, State, View
 from caravanserai.inn import refusals
 from caravanserai.inn.store import Entry
-from caravanserai.inn.table import BACK, BOT, PLAY, RESIGN, UNDO, Game, Table, undoable
+from caravanserai.inn.table import BACK, BOT, PLAY, RESIGN, UNDO, Table, undoable
 from caravanserai.inn.tables import Tables
 
 BUTTON = "say-"  # a last touch that begins so is a button of the page
@@ -165,21 +165,27 @@ def _imagined(state: State, seat: int, action: int, world: int) -> tuple[State, 
 
 
 def lines_of(table: Table, seat: int, after: int, _: Translate) -> list[Line]:
-    lines = []
-    for entry, game in table.walk():
-        if entry.ply > after:
-            lines.append(_line(table, entry, game, seat, _))
-    return lines
+    """The log after a ply, in words."""
+    if after >= table.ply:
+        return []
+    if after == table.ply - 1 and table.log[-1].kind == PLAY:  # what a page asks for after every action
+        return [_line(table, table.log[-1], table.game.previous, 0, seat, _)]
+    return [
+        _line(table, entry, game.state, game.plies[-1] if game.plies else 0, seat, _)
+        for entry, game in table.walk()
+        if entry.ply > after
+    ]
 
 
-def _line(table: Table, entry: Entry, game: Game, seat: int, _: Translate) -> Line:
-    turn = int(game.state.turn)
+def _line(table: Table, entry: Entry, before: State, latest: int, seat: int, _: Translate) -> Line:
+    """One entry, given the state before it and the ply of the latest action that stood then."""
+    turn = int(before.turn)
     undoes = None
     if entry.kind == PLAY:
         assert entry.action is not None
-        text = table.spec.tell(game.state.view(seat), entry.action, _)
+        text = table.spec.tell(before.view(seat), entry.action, _)
     elif entry.kind == UNDO:
-        text, undoes = _("takes it back"), game.plies[-1]
+        text, undoes = _("takes it back"), latest
     else:
         text = {RESIGN: _("gives up"), BOT: _("is away, a bot plays on"), BACK: _("is back")}[entry.kind]
     return Line(entry.ply, turn, entry.seat, text, undoes)

@@ -19,8 +19,10 @@ class Game:
         self.plies: list[int] = []  # where they are in the log
         self.before: list[State] = []  # the states that may still be gone back to: this turn, nothing revealed since
         self.resigned: set[int] = set()
+        self.previous = start  # the state before the last entry
 
     def follow(self, entry: Entry) -> None:
+        self.previous = self.state
         if entry.kind == PLAY:
             assert entry.action is not None
             self._play(entry.action, entry.ply)
@@ -36,7 +38,7 @@ class Game:
     def _play(self, action: int, ply: int) -> None:
         before = self.state
         self.state = before.clone()
-        self.state.play(action)
+        self.state.apply(action)
         self.actions.append(action)
         self.plies.append(ply)
         if undoable(before, self.state):

@@ -305,7 +305,12 @@ def test_a_table_is_light(visitor: Visitor, game: str) -> None:
     start(page, game, "Play now")
     url = page.url
     fresh = visitor(storage_state=page.context.storage_state())
-    fresh.on("requestfinished", lambda request: sizes.append(sum(request.sizes()[part] for part in ("responseBodySize", "responseHeadersSize"))))
+    fresh.on(
+        "requestfinished",
+        lambda request: sizes.append(
+            sum(request.sizes()[part] for part in ("responseBodySize", "responseHeadersSize"))
+        ),
+    )
     fresh.goto(url)
     fresh.wait_for_timeout(300)
     assert 10_000 < sum(sizes) <= 150_000
