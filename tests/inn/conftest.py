@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from caravanserai.inn.bots import LEVELS
+from caravanserai.inn.levels import LEVELS, USUAL
 from caravanserai.inn.store import Guest, Store
 from caravanserai.inn.tables import Tables
 from tests.inn import toyshop  # noqa: F401  registers the toy game
@@ -45,7 +45,7 @@ class Room:
 @pytest.fixture
 def room(store: Store) -> Room:
     told: list[str] = []
-    tables = Tables(store, lambda text, channels: told.append(text), LEVELS)
+    tables = Tables(store, lambda text, channels: told.append(text), LEVELS, USUAL)
     return Room(tables, store.add_guest("Ana"), store.add_guest("Bo"), told)
 
 

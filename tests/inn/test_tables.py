@@ -8,7 +8,7 @@ import pytest
 from caravanserai import games, new
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import OVER
-from caravanserai.inn.bots import LEVELS
+from caravanserai.inn.levels import LEVELS, USUAL
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.store import Entry, Store, Taken, now
 from caravanserai.inn.table import PLAY, UNDO, Table, undoable
@@ -81,7 +81,7 @@ async def test_only_the_seat_to_move_plays_and_only_what_is_legal(room: Room) ->
 
 async def test_two_servers_cannot_write_the_same_ply(room: Room) -> None:
     table = await two_seats(room)
-    other = Tables(room.tables.store, lambda text, channels: None, LEVELS)
+    other = Tables(room.tables.store, lambda text, channels: None, LEVELS, USUAL)
     await other.play(table.id, room.ana, 0, 0)
     refusal = await refused(room.tables.play(table.id, room.ana, 0, 2))
     assert refusal.code == "stale"

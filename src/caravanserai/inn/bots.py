@@ -1,77 +1,20 @@
-"""Bots at the table. They think in worker processes, so the server never waits for them.
-
-A bot is a function of a state, the seat it plays and a generator. It looks at the game only through ``view`` and
-``imagine``: what its seat may not know, it does not know either.
-"""
+"""Bots at the table. They think in worker processes, so the server never waits for them."""
 
 import asyncio
-import importlib
 import logging
 import os
-import secrets
-from collections.abc import Callable
 
 from anyio import CapacityLimiter
 from anyio.to_process import run_sync as in_process
 
-from caravanserai.core.rng import Rng
-from caravanserai.core.spec import spec
-from caravanserai.core.state import OVER, State
+from caravanserai.core.state import OVER
+from caravanserai.inn.levels import ready, think
 from caravanserai.inn.table import Table
 from caravanserai.inn.tables import Tables
 
-Bot = Callable[[State, int, Rng], int]
+TRIES = 3  # a worker process may be killed by somebody; the table must not wait for ever
 
 logger = logging.getLogger(__name__)
-
-
-def random_bot(state: State, seat: int, rng: Rng) -> int:
-    """Any legal action."""
-    legal = state.legal()
-    return int(legal[rng.below(len(legal))])
-
-
-def greedy_bot(state: State, seat: int, rng: Rng) -> int:
-    """The action with the best lead over the best other seat right after it, in what the seat can imagine."""
-    legal = list(state.legal())
-    best, chosen = -(2**60), legal[0]
-    for action in _some(legal, 300, rng):
-        ahead = state.imagine(seat, rng)
-        ahead.apply(action)
-        scores = ahead.scores()
-        lead = scores[seat] - max(scores[other] for other in range(state.seats) if other != seat)
-        value = int(lead) * 1000 + int(rng.below(1000))  # equal leads: by lot
-        if value > best:
-            best, chosen = value, action
-    return int(chosen)
-
-
-def _some(actions: list[int], most: int, rng: Rng) -> list[int]:
-    if len(actions) <= most:
-        return actions
-    return [actions[rng.below(len(actions))] for _ in range(most)]
-
-
-# By name, from the weakest to the strongest.
-LEVELS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
-
-
-def think(
-    modules: tuple[str, ...],
-    game: str,
-    seats: int,
-    seed: int,
-    options: dict[str, object],
-    actions: list[int],
-    level: str,
-) -> int:
-    """In a worker process: the action that a bot of this level chooses. ``modules`` register games of others."""
-    for module in modules:
-        importlib.import_module(module)
-    state = spec(game).new(seats, seed, options)
-    for action in actions:
-        state.apply(action)
-    return LEVELS[level](state, int(state.to_move), Rng(secrets.randbelow(2**62)))
 
 
 class Thinkers:
@@ -83,6 +26,7 @@ class Thinkers:
         self.limiter = CapacityLimiter(workers or max(1, (os.cpu_count() or 2) - 1))
         self.pause = pause  # seconds between two actions, so that people can follow
         self._busy: dict[str, tuple[int, asyncio.Task[None]]] = {}  # by table: the ply it thinks about
+        self._waking: set[asyncio.Task[None]] = set()
         tables.changed = self.wake
 
     def wake(self, table: Table) -> None:
@@ -100,25 +44,23 @@ class Thinkers:
         ply, row = table.ply, table.row
         level = table.seats[table.mover].level
         assert level is not None
-        try:
-            action, _ = await asyncio.gather(
-                in_process(
-                    think,
-                    self.modules,
-                    row.game,
-                    len(row.seats),
-                    row.seed,
-                    row.options,
-                    list(table.game.actions),
-                    level,
-                    cancellable=True,
-                    limiter=self.limiter,
-                ),
-                asyncio.sleep(self.pause),
-            )
-            await self.tables.play_bot(table.id, ply, action)
-        except Exception:
-            logger.exception("the bot at table %s, ply %d, gave no answer", table.id, ply)
+        question = self.modules, row.game, len(row.seats), row.seed, row.options, list(table.game.actions), level
+        for _ in range(TRIES):
+            try:
+                await self._wake_a_worker()
+                thinking = in_process(think, *question, cancellable=True, limiter=self.limiter)
+                action, _ = await asyncio.gather(thinking, asyncio.sleep(self.pause))
+                await self.tables.play_bot(table.id, ply, action)
+                return
+            except Exception:
+                logger.exception("the bot at table %s, ply %d, gave no answer", table.id, ply)
+
+    async def _wake_a_worker(self) -> None:
+        """Have a process at hand before one is needed: one that is cancelled while it starts would be left behind."""
+        waking = asyncio.create_task(in_process(ready, limiter=self.limiter))
+        self._waking.add(waking)
+        waking.add_done_callback(self._waking.discard)
+        await asyncio.shield(waking)
 
     async def wake_all(self) -> None:
         """After a start: go on where bots were to move."""

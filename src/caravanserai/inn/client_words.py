@@ -43,7 +43,7 @@ def client_words(_: Translate) -> dict[str, str]:
         "choices": _("{n} choices"),
         "notify_title": _("Your turn in {game}"),
         "opened": _("Waiting for everybody to sit down."),
-        "days_left": _("{n} days per move"),
+        "time_left": _("time is up {when}"),
         "play": _("Play"),
         "pause": _("Pause"),
         "chosen": _("chosen: {name}"),

@@ -1,30 +1,13 @@
 """``caravanserai serve``: opens the inn on this machine."""
 
-import contextlib
-import logging
 import socket
-import sys
 from typing import Any
 
 import click
-import uvicorn
 
-from caravanserai.inn.events import Streams
 from caravanserai.inn.settings import Settings
 
 DEFAULT = Settings()
-
-
-class Server(uvicorn.Server):
-    """Ends the open streams first, so that nobody has to wait for them when the house closes."""
-
-    def __init__(self, config: uvicorn.Config, streams: Streams) -> None:
-        super().__init__(config)
-        self.streams = streams
-
-    def handle_exit(self, sig: int, frame: Any) -> None:
-        self.streams.closing.set()
-        super().handle_exit(sig, frame)
 
 
 @click.command(context_settings={"auto_envvar_prefix": "CARAVANSERAI", "show_default": True})
@@ -51,26 +34,9 @@ def serve(log: bool, **given: Any) -> None:
         raise click.ClickException(
             f"cannot listen on {settings.host}:{settings.port} ({error.strerror}); choose another with --port"
         ) from error
-    from caravanserai.inn.app import build
+    from caravanserai.inn import serving  # the server takes a second to import; --help should not
 
-    logging.basicConfig(level=logging.INFO if log else logging.WARNING, stream=sys.stderr)
-    app = build(settings)
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=log,
-        timeout_graceful_shutdown=3,
-        timeout_keep_alive=30,
-        h11_max_incomplete_event_size=65_536,
-        server_header=False,
-    )
-    host, port = listening.getsockname()[:2]
-    click.echo(f"The inn is open: http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/")
-    click.echo("Ctrl-C closes it.")
-    # Once closed, the server raises the signal that closed it once more.
-    with contextlib.suppress(KeyboardInterrupt):
-        Server(config, app.state.house.streams).run(sockets=[listening])
-    click.echo("The inn is closed.")
+    serving.run(settings, listening, log)
 
 
 if __name__ == "__main__":

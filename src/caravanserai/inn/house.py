@@ -10,9 +10,10 @@ from litestar.di import NamedDependency
 
 from caravanserai.core.spec import Translate
 from caravanserai.inn import refusals, words
-from caravanserai.inn.bots import LEVELS, Thinkers
+from caravanserai.inn.bots import Thinkers
 from caravanserai.inn.events import Streams
 from caravanserai.inn.guests import Guests
+from caravanserai.inn.levels import LEVELS, USUAL
 from caravanserai.inn.settings import Settings
 from caravanserai.inn.store import Guest, Store
 from caravanserai.inn.tables import Tables
@@ -32,7 +33,7 @@ class House:
         for module in settings.modules:
             importlib.import_module(module)
         store = Store(settings.url())
-        tables = Tables(store, channels.publish, LEVELS, settings.keep, settings.gone_after)
+        tables = Tables(store, channels.publish, LEVELS, USUAL, settings.keep, settings.gone_after)
         thinkers = Thinkers(tables, settings.modules, settings.workers, settings.pause)
         return cls(settings, store, Guests(store, settings.secure), tables, thinkers, Streams(tables, channels))
 

@@ -16,10 +16,10 @@ from caravanserai.core.scene import DARK, LIGHT
 from caravanserai.core.spec import Option, Spec, games, spec
 from caravanserai.inn import helps, refusals, show, words
 from caravanserai.inn.api import Theme, seat_names
-from caravanserai.inn.bots import LEVELS
 from caravanserai.inn.client_words import client_words
 from caravanserai.inn.guests import SHORTEST
 from caravanserai.inn.house import House, Visit
+from caravanserai.inn.levels import LEVELS, USUAL
 from caravanserai.inn.store import Row, now
 from caravanserai.inn.tables import ME, OPEN
 
@@ -87,7 +87,7 @@ class Pages(Controller):
             visit,
             house,
             games=games(),
-            levels=list(LEVELS),
+            usual=USUAL,
             running=await listed(house, visit, running),
             over=await listed(house, visit, over),
         )
@@ -95,7 +95,7 @@ class Pages(Controller):
     @get("/games/{name:str}")
     async def game(self, name: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         """Everything that can be chosen for a new table."""
-        return page("game", visit, house, game=find(name), levels=list(LEVELS), me=ME, open=OPEN)
+        return page("game", visit, house, game=find(name), levels=list(LEVELS), usual=USUAL, me=ME, open=OPEN)
 
     @post("/games/{name:str}")
     async def new_table(
@@ -142,8 +142,8 @@ class Pages(Controller):
             scene=scene,
             told=_json(told),
             client=_json(client_words(visit.translate)),
+            page=_json({"shared": shared, "usual": USUAL}),
             shared=shared,
-            levels=list(LEVELS),
         )
 
     @get("/replay/{id:str}")

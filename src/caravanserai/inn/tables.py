@@ -25,11 +25,18 @@ Publish = Callable[[str, list[str]], None]  # a text, to channels
 
 class Tables:
     def __init__(
-        self, store: Store, publish: Publish, levels: Iterable[str], keep: int = 512, gone_after: float = 120
+        self,
+        store: Store,
+        publish: Publish,
+        levels: Iterable[str],
+        usual: str,
+        keep: int = 512,
+        gone_after: float = 120,
     ) -> None:
         self.store = store
         self.publish = publish
         self.levels = tuple(levels)
+        self.usual = usual  # the level that plays on for somebody who gives up
         self.keep = keep  # so many tables stay in memory; the others are replayed when they are asked for
         self.gone_after = gone_after  # seconds without a stream until others may hand a seat to a bot
         self.changed: Callable[[Table], None] = lambda table: None  # called after every change; the bots listen
@@ -237,11 +244,11 @@ class Tables:
                 for number, place in enumerate(table.seats)
                 if number != seat and place.guest and place.level is None and number not in table.game.resigned
             ]
-            entry = Entry(table.ply + 1, RESIGN, seat, now(), level=self.levels[-1])
+            entry = Entry(table.ply + 1, RESIGN, seat, now(), level=self.usual)
             if len(table.seats) == 2 or not people:
                 await self._commit(table, entry, end=table.end(table.state, resigning=seat))
             else:
-                await self._commit(table, entry, Seat(table.seats[seat].name, guest.id, self.levels[-1]))
+                await self._commit(table, entry, Seat(table.seats[seat].name, guest.id, self.usual))
             return table
 
     async def hand_over(self, id: str, guest: Guest, seat: int, level: str) -> Table:

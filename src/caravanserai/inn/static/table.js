@@ -13,7 +13,7 @@ import { Refused, ask, carried, dark, learnWords, make, part, say, tellAloud, us
 /** @typedef {import("./types.js").Preview} Preview */
 
 learnWords();
-/** @type {{shared: boolean, levels: string[]}} */
+/** @type {{shared: boolean, usual: string}} */
 const table = carried("inn-table");
 /** @type {Now} */
 let now = carried("inn-now");
@@ -63,7 +63,7 @@ async function refresh() {
     while (lookAgain) {
       lookAgain = false;
       const query = new URLSearchParams({ after: String(log.last) });
-      if (uncovered !== null) query.set("seat", String(uncovered));
+      if (table.shared) query.set("seat", String(uncovered ?? -1));
       take(await ask("GET", `${address}?${query}`));
     }
   } catch {
@@ -127,9 +127,16 @@ function who() {
   return say("waiting_for", { name: now.seats[now.mover]?.name ?? "" });
 }
 
+/** Until when a slow table waits for its move. */
+function timeLeft() {
+  const hours = (now.since + now.days * 86_400_000 - Date.now()) / 3_600_000;
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  return say("time_left", { when: Math.abs(hours) < 48 ? words.format(Math.round(hours), "hour") : words.format(Math.round(hours / 24), "day") });
+}
+
 function render() {
   part("prompt").classList.toggle("is-mine", now.mine);
-  part("who").textContent = now.days && now.status === "running" ? `${who()} · ${say("days_left", { n: now.days })}` : who();
+  part("who").textContent = now.days && now.status === "running" ? `${who()} · ${timeLeft()}` : who();
   part("text").textContent = now.status === "over" && now.result ? now.result : now.prompt;
   document.title = now.mine ? `● ${say("your_turn")} – ${title}` : title;
   showSeats(now.seats, seatButtons);
@@ -193,15 +200,14 @@ async function rematch() {
 function seatButtons(seat) {
   const sitting = now.seats.some((each) => each.mine);
   const post = (/** @type {string} */ path, /** @type {object} */ body = {}) => () => attempt(() => ask("POST", `${address}/seats/${seat.seat}${path}`, body));
-  const strongest = table.levels[table.levels.length - 1];
   const buttons = [];
   if (seat.open) {
     buttons.push(make("button", { class: sitting ? "" : "main", click: sit(seat.seat) }, say("sit_here")));
-    if (sitting) buttons.push(make("button", { click: post("/bot", { level: strongest }) }, say("add_bot")));
+    if (sitting) buttons.push(make("button", { click: post("/bot", { level: table.usual }) }, say("add_bot")));
   } else if (now.status === "open" && (seat.mine || (seat.level && sitting))) {
     buttons.push(make("button", { click: () => attempt(() => ask("DELETE", `${address}/seats/${seat.seat}`)) }, say("stand_up")));
   } else if (seat.gone && sitting && !seat.mine) {
-    buttons.push(make("button", { click: post("/bot", { level: strongest }) }, say("bot_takes_over")));
+    buttons.push(make("button", { click: post("/bot", { level: table.usual }) }, say("bot_takes_over")));
   } else if (seat.mine && seat.level && !seat.resigned && now.status === "running") {
     buttons.push(make("button", { class: "main", click: post("/back") }, say("take_back")));
   }
