@@ -4,7 +4,7 @@ import datetime
 from typing import Any
 
 import msgspec
-from babel.dates import format_datetime
+from babel.dates import format_date
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie, UploadFile
 from litestar.di import NamedDependency
@@ -70,7 +70,7 @@ async def listed(house: House, visit: Visit, rows: list[Row]) -> list[Listed]:
         when = datetime.datetime.fromtimestamp(row.changed / 1000, datetime.UTC)
         result = show.result_of(table, visit.translate)
         title = visit.translate(table.spec.title)
-        date = format_datetime(when, "medium", locale=visit.language)
+        date = format_date(when, "medium", locale=visit.language)
         found.append(Listed(row.id, title, names, row.status, mine, date, result))
     return found
 
@@ -167,6 +167,7 @@ class Pages(Controller):
             moment=moment,
             scene=scene,
             told=_json(told),
+            moment_told=_json(moment),
             client=_json(client_words(visit.translate)),
         )
 

@@ -83,6 +83,6 @@ document.addEventListener("keydown", (event) => {
 useDrawers();
 board.useZoomers();
 showSeats(now.seats, () => []);
-showSheet(now.sheet, now.seats);
+showSheet(/** @type {Moment} */ (carried("inn-moment")).sheet, now.seats);
 log.add(now.lines, now.seats);
-tell();
+window.requestAnimationFrame(tell); // the log scrolls to its end first
