@@ -9,6 +9,7 @@ from setuptools.errors import BaseError, CCompilerError
 
 SOURCE = Path("src/caravanserai")
 HOT = [
+    *sorted(SOURCE.glob("core/bits.py")),
     *sorted(SOURCE.glob("core/rng.py")),
     *sorted(SOURCE.glob("core/sense.py")),
     *sorted(SOURCE.glob("core/state.py")),

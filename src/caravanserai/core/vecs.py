@@ -1,15 +1,9 @@
-"""Packed arrays and sets of bits: the few helpers that ``librt.vecs`` leaves to us."""
+"""Packed arrays: the few helpers that ``librt.vecs`` leaves to us."""
 
 from typing import Iterable
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
-
-
-def bit(n: i64) -> i64:
-    """2**n, n < 62. mypyc 2.4 writes ``1 << n`` as a 32-bit shift of a C literal, wrong from n = 31 on: the 1 must not look like one."""
-    one = n - n + 1
-    return one << n
 
 
 def fill8(n: i64, value: u8) -> vec[u8]:

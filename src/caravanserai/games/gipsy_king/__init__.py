@@ -3,6 +3,7 @@
 from caravanserai.core.spec import Option, Spec
 from caravanserai.games.gipsy_king.rules import ACTIONS, start
 from caravanserai.games.gipsy_king.scene import draw
+from caravanserai.games.gipsy_king.sense import sense
 from caravanserai.games.gipsy_king.words import board, prompt, tell
 
 SPEC = Spec(
@@ -17,6 +18,7 @@ SPEC = Spec(
     prompt=prompt,
     tell=tell,
     board=board,
+    sense=sense,
     options=(
         Option(
             "landscape", "", "every tile with its place and turns, as 1:0,0r0 2:2,-1r3 …; empty: random from the seed"

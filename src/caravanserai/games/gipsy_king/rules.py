@@ -18,6 +18,7 @@ from typing import ClassVar, Final, Mapping
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import OVER, State
@@ -25,13 +26,10 @@ from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gipsy_king import components
 from caravanserai.games.gipsy_king.components import LANDS, GipsyKingView, GroupView, tiles_for
 from caravanserai.games.gipsy_king.rules_landscape import (
-    BITS,
     FISH,
     PRIZES,
     Landscape,
-    count,
     joined,
-    number_of,
     random_landscape,
     read_landscape,
 )
@@ -123,11 +121,11 @@ class GipsyKing(State):
         out = vec[i64](capacity=13)  # at most six lands at a water, once or twice, and pass
         rest = lands
         while rest:
-            out = append(out, number_of(rest & -rest))
+            out = append(out, lowest(rest))
             rest &= rest - 1
         if self.may_double(self.to_move):
             while lands:
-                out = append(out, DOUBLE + number_of(lands & -lands))
+                out = append(out, DOUBLE + lowest(lands))
                 lands &= lands - 1
         if not filling:
             out = append(out, PASS)
@@ -143,14 +141,13 @@ class GipsyKing(State):
         land = action % DOUBLE
         if land >= self.landscape.lands():
             return f"land {LANDS[land]} is not in a game of two"
-        bit = BITS[land]
         lands = self.open_lands()
-        if lands & bit == 0:
-            if self.taken() & bit:
+        if lands & bit(land) == 0:
+            if self.taken() & bit(land):
                 return f"land {LANDS[land]} is taken"
             return f"land {LANDS[land]} is not at water {self.water() + 1}"
-        if self.filling() and bit != lands & -lands:
-            return f"fill the lands in order: {LANDS[number_of(lands & -lands)]} comes first"
+        if self.filling() and land != lowest(lands):
+            return f"fill the lands in order: {LANDS[lowest(lands)]} comes first"
         if action >= DOUBLE and not self.second_half():
             return "two caravans on a land are for the second half"
         if action >= DOUBLE and not self.may_double(self.to_move):
@@ -167,7 +164,7 @@ class GipsyKing(State):
             self.passed += 1
         elif action >= DOUBLE:
             self._settle(action - DOUBLE)
-            self.doubled |= BITS[action - DOUBLE]
+            self.doubled |= bit(action - DOUBLE)
         else:
             self._settle(action)
         self._go_on()
@@ -177,7 +174,7 @@ class GipsyKing(State):
     def _settle(self, land: i64) -> None:
         """The first in the queue who has not passed puts a caravan on a land and goes to the end."""
         seat = self.queue[self.passed]
-        self.held[i64(seat)] |= BITS[land]
+        self.held[i64(seat)] |= bit(land)
         self.settled = append(self.settled, u8(land))
         for i in range(self.passed, self.seats - 1):
             self.queue[i] = self.queue[i + 1]
@@ -194,7 +191,7 @@ class GipsyKing(State):
                     return
             elif self.filling() and not self.may_double(seat):
                 while lands:
-                    self._settle(number_of(lands & -lands))
+                    self._settle(lowest(lands))
                     lands &= lands - 1
             else:
                 self.to_move = seat
@@ -355,7 +352,7 @@ class GipsyKing(State):
 def _members(bits: i64) -> list[int]:
     out: list[int] = []
     while bits:
-        out.append(number_of(bits & -bits))
+        out.append(lowest(bits))
         bits &= bits - 1
     return out
 

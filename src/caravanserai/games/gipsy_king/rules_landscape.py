@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import Rng
 from caravanserai.core.vecs import fill8, fill64, pack64
@@ -57,33 +58,14 @@ PRIZES: Final[i64] = 5  # fish groups that one lake may have
 # I3 looks the same after three turns, Y4 after two.
 DIFFERENT_TURNS: Final = pack64({"I3": 3, "Y4": 2}.get(shape, 6) for shape in TILES)
 
-# Bit i. A table, since compiled code would shift a 1 within 32 bits.
-BITS: Final = pack64(2**i for i in range(48))
-# 67 is a prime to which 2 is a primitive root: the powers of two leave different remainders.
-_NUMBERS: Final = pack64([[2**i % 67 for i in range(66)].index(n) if n else 0 for n in range(67)])
-
-
-def number_of(bit: i64) -> i64:
-    """Which one a single bit stands for."""
-    return _NUMBERS[bit % 67]
-
-
-def count(bits: i64) -> i64:
-    total: i64 = 0
-    while bits:
-        bits &= bits - 1
-        total += 1
-    return total
-
 
 def joined(beside: vec[i64], members: i64) -> i64:
     """The first of the members and all that hang together with it; ``beside`` tells what touches what."""
     group: i64 = 0
     todo = members & -members
     while todo:
-        bit = todo & -todo
-        group |= bit
-        todo = (todo | (beside[number_of(bit)] & members)) & ~group
+        group |= todo & -todo
+        todo = (todo | (beside[lowest(todo)] & members)) & ~group
     return group
 
 
@@ -148,17 +130,17 @@ class Landscape:
                 if other < 0:
                     continue
                 if i < tiles and other < tiles:
-                    touching[i] |= BITS[other]
+                    touching[i] |= bit(other)
                 elif i < tiles:
-                    self.at[i] |= BITS[other - tiles]
-                    watered |= BITS[other - tiles]
+                    self.at[i] |= bit(other - tiles)
+                    watered |= bit(other - tiles)
                 elif other >= tiles:
-                    self.beside[i - tiles] |= BITS[other - tiles]
-        self.at[tiles] = (BITS[self.lands()] - 1) & ~watered
+                    self.beside[i - tiles] |= bit(other - tiles)
+        self.at[tiles] = (bit(self.lands()) - 1) & ~watered
         return touching
 
     def _find_lakes(self, touching: vec[i64]) -> None:
-        waters = BITS[self.tiles()] - 1
+        waters = bit(self.tiles()) - 1
         while waters:
             lake = joined(touching, waters)
             waters ^= lake

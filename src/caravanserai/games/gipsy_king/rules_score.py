@@ -6,8 +6,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from caravanserai.core.bits import count
 from caravanserai.core.vecs import fill64
-from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape, count, joined
+from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape, joined
 
 
 def caravans(lands: i64, doubled: i64) -> i64:

@@ -5,10 +5,11 @@ from typing import ClassVar, Final, Mapping
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import Value
 from caravanserai.core.state import OVER
-from caravanserai.core.vecs import bit, holds
+from caravanserai.core.vecs import holds
 from caravanserai.games.gobi.components import GobiView, cell_name
 from caravanserai.games.gobi.refusals import why_not
 from caravanserai.games.gobi.rules_codes import (
@@ -52,7 +53,7 @@ from caravanserai.games.gobi.rules_codes import (
     TILES,
     USED,
 )
-from caravanserai.games.gobi.rules_desert import Desert, lowest
+from caravanserai.games.gobi.rules_desert import Desert
 from caravanserai.games.gobi.view import view_of
 
 

@@ -9,10 +9,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import State
-from caravanserai.core.vecs import bit, fill8, fill64, pack64, position
+from caravanserai.core.vecs import fill8, fill64, pack64, position
 from caravanserai.games.gobi.components import (
     BLESSING_COPIES,
     BLESSING_POINTS,
@@ -51,21 +52,6 @@ NEAR: Final = neighbours()
 START: Final = pack64([19 * SIDE + 19, 19 * SIDE + 20, 20 * SIDE + 19, 20 * SIDE + 20])
 GIFT_WORTH: Final = pack64(GIFT_POINTS)
 BLESSING_WORTH: Final = pack64(BLESSING_POINTS)
-
-
-def lowest(tiles: i64) -> i64:
-    """The lowest tile of a set that is not empty."""
-    n: i64 = 0
-    if tiles & 0xFFFFF == 0:
-        n = 20
-        tiles >>= 20
-    if tiles & 0x3FF == 0:
-        n += 10
-        tiles >>= 10
-    while tiles & 1 == 0:
-        n += 1
-        tiles >>= 1
-    return n
 
 
 class Desert(State):

@@ -6,12 +6,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.sense import LinearSense, read_weights
 from caravanserai.core.state import State
-from caravanserai.core.vecs import bit
 from caravanserai.games.gobi.rules import Gobi
 from caravanserai.games.gobi.rules_codes import CAMELS, GIFT_KINDS, PILED, STACKED
-from caravanserai.games.gobi.rules_desert import lowest
 
 KINDS: Final[i64] = 12
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
@@ -96,14 +95,6 @@ def flood(state: Gobi, start: i64, caravan: i64) -> i64:
         grown = state.touching(grown, False) & caravan & ~reached
         reached |= grown
     return reached
-
-
-def count(tiles: i64) -> i64:
-    out: i64 = 0
-    while tiles:
-        tiles &= tiles - 1
-        out += 1
-    return out
 
 
 def sense() -> GobiSense:

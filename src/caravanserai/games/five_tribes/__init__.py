@@ -1,0 +1,30 @@
+"""Five Tribes, by Bruno Cathala: move meeples through a sultanate, gain tribes, tiles and djinns."""
+
+from collections.abc import Mapping
+
+from caravanserai.core.spec import Option, Spec, Value
+from caravanserai.core.state import State
+from caravanserai.games.five_tribes.rules_setup import new_game
+from caravanserai.games.five_tribes.rules_tables import ACTIONS
+from caravanserai.games.five_tribes.scene import draw
+from caravanserai.games.five_tribes.words import board, prompt, tell
+
+
+def start(seats: int, seed: int, options: Mapping[str, Value]) -> State:
+    return new_game(seats, seed, str(options["layout"]))
+
+
+SPEC = Spec(
+    name="five_tribes",
+    title="Five Tribes",
+    seats=(2, 3, 4),
+    actions=int(ACTIONS),
+    hidden=True,
+    chance=True,
+    start=start,
+    draw=draw,
+    prompt=prompt,
+    tell=tell,
+    board=board,
+    options=(Option("layout", "", "tiles and meeples as text, such as 'S10 rbg | M6 brr | …'; empty: random"),),
+)
