@@ -27,7 +27,7 @@ export function showSeats(seats, buttons) {
         { class: `seat-row${seat.to_move ? " moves" : ""}`, "aria-current": seat.to_move },
         sign(seat.seat),
         name,
-        ...(notes.length ? [make("span", { class: `seat-note${seat.to_move ? " keep" : ""}` }, notes.join(", "))] : []),
+        ...(notes.length ? [make("span", { class: `seat-note${seat.to_move && seat.level ? " keep" : ""}` }, notes.join(", "))] : []),
         ...(seat.score === null ? [] : [make("span", { class: "seat-score", "aria-label": say("points", { n: seat.score }) }, String(seat.score))]),
         ...buttons(seat),
       );
