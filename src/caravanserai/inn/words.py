@@ -106,9 +106,10 @@ def _heard() -> Iterator[tuple[str, int, str]]:
             return text
 
         for seats, seed in product(game.seats, range(GAMES_HEARD)):
-            for state in random_record(game.name, seats, seed).states():
+            for ply, state in enumerate(random_record(game.name, seats, seed).states()):
                 view = state.view(state.to_move)
-                game.draw(view, hear)
+                if ply % 5 == 0:  # drawing takes the most time, and scenes change little from ply to ply
+                    game.draw(view, hear)
                 game.prompt(view, hear)
                 for action in state.legal()[:20]:
                     game.tell(view, action, hear)
@@ -116,6 +117,7 @@ def _heard() -> Iterator[tuple[str, int, str]]:
             yield where, 0, text
 
 
+@cache
 def extract() -> Catalog:
     """Every text of the inn and its games that can be translated."""
     template = Catalog(project="Caravanserai", charset="utf-8")

@@ -38,6 +38,7 @@ function take(told) {
   if (told.ply < now.ply) return;
   const wasMine = now.mine;
   const moved = told.ply > now.ply || told.seat !== now.seat || told.status !== now.status || told.rematch !== now.rematch;
+  log.add(told.lines, told.seats); // actions are no secret, whoever holds the screen
   if (table.shared && covers(told)) return;
   now = told;
   if (!moved) return showSeats(now.seats, seatButtons); // somebody came or went: what is being chosen stays
@@ -45,7 +46,6 @@ function take(told) {
   previews = new Map();
   pending = null;
   chooser.reset(told.ways);
-  log.add(told.lines, told.seats);
   const news = told.lines.filter((line) => line.undoes === null).map((line) => `${told.seats[line.seat]?.name}: ${line.text}.`);
   render();
   tellAloud([...news, who(), now.prompt].join(" "));
