@@ -162,7 +162,8 @@ def test_a_whole_game(tmp_path: Path) -> None:
     assert text.endswith(f"Saved: {kept}\n")
 
 
-@pytest.mark.parametrize("game", [pytest.param(game.name, id=game.name) for game in caravanserai.games()])
+# Always the first choice: that ends every game but a puzzle, where one would take back what one laid for ever.
+@pytest.mark.parametrize("game", [game.name for game in caravanserai.games() if game.seats != (1,)])
 def test_a_whole_game_of_every_kind(tmp_path: Path, game: str) -> None:
     kept = tmp_path / "kept.txt"
     good(

@@ -9,6 +9,7 @@ import click
 
 import caravanserai
 from caravanserai.cli.play import play
+from caravanserai.cli.puzzle import puzzle
 from caravanserai.cli.records import draw, replay
 from caravanserai.cli.simulate import simulate
 from caravanserai.cli.tables import games_table, show
@@ -87,7 +88,7 @@ def completion(shell: str) -> None:
     click.echo(kind(cli, {}, NAME, COMPLETE).source())
 
 
-for command in (play, simulate, replay, draw):
+for command in (play, puzzle, simulate, replay, draw):
     cli.add_command(command)
 
 

@@ -4,8 +4,10 @@ rules*.py and sense.py (compiled) · components.py · scene.py · words.py · pi
 """
 
 from caravanserai.core.spec import register
-from caravanserai.games import five_tribes, gipsy_king, gobi
+from caravanserai.games import five_tribes, gemblo, gemblo_puzzle, gipsy_king, gobi
 
 register(gobi.SPEC)
 register(gipsy_king.SPEC)
+register(gemblo.SPEC)
+register(gemblo_puzzle.SPEC)
 register(five_tribes.SPEC)

@@ -7,6 +7,7 @@ assassination, Marid at the drop, the rest in the score. Kumarbi is part of a bi
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit
 from caravanserai.core.vecs import total8
 from caravanserai.games.five_tribes.rules_sultanate import Sultanate
 from caravanserai.games.five_tribes.rules_tables import (
@@ -88,16 +89,16 @@ class Court(Sultanate):
     def bound_powers(self) -> i64:
         """The powers that belong to what is asked now, besides those for any time."""
         if self.ask == ASK_BUILD:
-            return i64(1) << ECHIDNA
+            return bit(ECHIDNA)
         if self.ask == ASK_KILL:
-            return i64(1) << IBLIS
+            return bit(IBLIS)
         if self.ask == ASK_TILE:
             if self.kind[self.tile] == VILLAGE:
-                return i64(1) << HAGIS
+                return bit(HAGIS)
             if self.kind[self.tile] == OASIS:
-                return i64(1) << LAMIA
+                return bit(LAMIA)
         if self.ask == ASK_PLACE:
-            return i64(1) << (HAGIS if self.calling == BOURAQ else LAMIA)
+            return bit(HAGIS if self.calling == BOURAQ else LAMIA)
         return 0
 
     def can_act(self, djinn: i64, pay: i64) -> bool:
@@ -148,7 +149,7 @@ class Court(Sultanate):
         """Pay for a power and begin it; those that need a tile ask for it next."""
         seat = self.to_move
         self.pay(seat, i64(COST[djinn]), pay)
-        self.used |= i64(1) << djinn
+        self.used |= bit(djinn)
         if djinn == ECHIDNA:
             self.twice = True
         elif djinn == IBLIS:

@@ -16,6 +16,7 @@ from typing import Final, Iterator
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit
 from caravanserai.games.five_tribes.rules_tables import DROP, LOOK, NEXT, PICK, REACH, START, TILES
 
 
@@ -24,7 +25,7 @@ def can_start(where: vec[i64], meeples: vec[u8], tile: i64, left: i64) -> bool:
     if left > LOOK:
         return True
     # The tile itself is empty once they are in hand.
-    ends = REACH[(left * TILES + tile) * 5 + START] & ~(i64(1) << tile)
+    ends = REACH[(left * TILES + tile) * 5 + START] & ~bit(tile)
     for tribe in range(5):
         count = meeples[tile * 5 + tribe]
         if count > 0:
@@ -35,9 +36,9 @@ def can_start(where: vec[i64], meeples: vec[u8], tile: i64, left: i64) -> bool:
 
 def can_drop(where: vec[i64], held: vec[u8], left: i64, tribe: i64, tile: i64, heading: i64) -> bool:
     """Whether a move can end legally once one of the ``left`` meeples in hand is dropped on a tile, reached by that heading."""
-    bit = i64(1) << tile
+    itself = bit(tile)
     if left == 1:
-        return where[tribe] & bit != 0
+        return where[tribe] & itself != 0
     left -= 1
     if left > LOOK:
         return True
@@ -47,7 +48,7 @@ def can_drop(where: vec[i64], held: vec[u8], left: i64, tribe: i64, tile: i64, h
         there = where[other]
         if other == tribe:
             count -= 1
-            there |= bit
+            there |= itself
         if count > 0:
             if there & ends != 0 or (left == LOOK and count > 1):
                 return True
@@ -60,7 +61,7 @@ def starts(where: vec[i64], meeples: vec[u8], crowd: vec[u8]) -> i64:
     for tile in range(TILES):
         left = i64(crowd[tile])
         if left > 0 and can_start(where, meeples, tile, left):
-            out |= i64(1) << tile
+            out |= bit(tile)
     return out
 
 
@@ -117,7 +118,7 @@ class Move:
         tile = (drop - DROP) // 5
         tribe = (drop - DROP) % 5
         on = Move(self.start, self.where[:], self.held[:], self.left - 1, tile, heading_to(self.tile, tile))
-        on.where[tribe] |= i64(1) << tile
+        on.where[tribe] |= bit(tile)
         on.held[tribe] -= 1
         on.tribe = tribe
         on.path = append(self.path[:], drop - DROP)
@@ -173,7 +174,7 @@ def beginnings(where: vec[i64], meeples: vec[u8], crowd: vec[u8]) -> list[Move]:
                 left = where[:]
                 held = meeples[tile * 5 : tile * 5 + 5]
                 for tribe in range(5):
-                    left[tribe] &= ~(i64(1) << tile)
+                    left[tribe] &= ~bit(tile)
                 begun = Move(tile, left, held, size, tile, START)
                 begun.actions = append(begun.actions, PICK + tile)
                 out.append(begun)

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit, count
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import State
 from caravanserai.core.vecs import fill8, fill64, total8
@@ -38,7 +39,6 @@ from caravanserai.games.five_tribes.rules_tables import (
     TRIBE,
     TWO,
     VILLAGE,
-    bits,
 )
 
 ROW_LENGTH: Final[i64] = components.ROW_LENGTH
@@ -168,16 +168,16 @@ class Sultanate(State):
         self.villages = 0
         self.oases = 0
         for tile in range(TILES):
-            bit = i64(1) << tile
+            itself = bit(tile)
             if self.kind[tile] == VILLAGE:
-                self.villages |= bit
+                self.villages |= itself
             if self.kind[tile] == OASIS:
-                self.oases |= bit
+                self.oases |= itself
             if self.kind[tile] == VILLAGE or self.kind[tile] == SACRED:
-                self.blues |= bit
+                self.blues |= itself
         blue = vec[u8](capacity=TILES)
         for tile in range(TILES):
-            blue = append(blue, u8(bits((AROUND[tile] | (i64(1) << tile)) & self.blues)))
+            blue = append(blue, u8(count((AROUND[tile] | bit(tile)) & self.blues)))
         self.blue = blue
 
     def _populate(self, spot: vec[u8]) -> None:
@@ -227,7 +227,7 @@ class Sultanate(State):
             self.meeples[at] -= 1
             self.crowd[source] -= 1
             if self.meeples[at] == 0:
-                self.where[tribe] &= ~(i64(1) << source)
+                self.where[tribe] &= ~bit(source)
         elif source == HAND:
             self.held[tribe] -= 1
         elif source == BAG:
@@ -237,7 +237,7 @@ class Sultanate(State):
         if target < TILES:
             self.meeples[target * 5 + tribe] += 1
             self.crowd[target] += 1
-            self.where[tribe] |= i64(1) << target
+            self.where[tribe] |= bit(target)
         elif target == HAND:
             self.held[tribe] += 1
         elif target == BAG:
@@ -270,7 +270,7 @@ class Sultanate(State):
         if i64(self.camel[tile]) != NOBODY or self.camels[seat] == 0:
             return
         self.camel[tile] = u8(seat)
-        self.built |= i64(1) << tile
+        self.built |= bit(tile)
         self.camels[seat] -= 1
         if self.camels[seat] == 0:
             self.ending = True
@@ -278,12 +278,12 @@ class Sultanate(State):
     def plant(self, tile: i64) -> None:
         self.palms[tile] += 1
         self.palms_left -= 1
-        self.built |= i64(1) << tile
+        self.built |= bit(tile)
 
     def raise_palace(self, seat: i64, tile: i64) -> None:
         self.palaces[tile] += 1
         self.palaces_left -= 1
-        self.built |= i64(1) << tile
+        self.built |= bit(tile)
         self.tribute(MONKIR, seat)
 
     def tribute(self, djinn: i64, seat: i64) -> None:
@@ -379,7 +379,7 @@ class Sultanate(State):
     def gain_djinn(self, seat: i64, djinn: i64) -> None:
         self.tribute(BAAL, seat)  # before it has a new owner: taking Ba'al itself pays nothing (R6)
         self.owner[djinn] = u8(seat)
-        self.court[seat] |= i64(1) << djinn
+        self.court[seat] |= bit(djinn)
 
     def has(self, seat: i64, djinn: i64) -> bool:
         return i64(self.owner[djinn]) == seat

@@ -25,6 +25,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from caravanserai.core.bits import bit
 from caravanserai.core.vecs import fill64, pack8, pack64
 from caravanserai.games.five_tribes import components
 
@@ -185,7 +186,7 @@ def _reach() -> vec[i64]:
     out = fill64((LOOK + 1) * TILES * 5, 0)
     for tile in range(TILES):
         for heading in range(5):
-            out[tile * 5 + heading] = i64(1) << tile
+            out[tile * 5 + heading] = bit(tile)
     for n in range(1, LOOK + 1):
         for tile in range(TILES):
             for heading in range(5):
@@ -209,7 +210,7 @@ def _within() -> vec[i64]:
             near: i64 = 0
             for other in range(TILES):
                 if distance(tile, other) <= d:
-                    near |= i64(1) << other
+                    near |= bit(other)
             out = append(out, near)
     return out
 
@@ -227,18 +228,9 @@ def _around() -> vec[i64]:
             down = tile // COLUMNS - other // COLUMNS
             across = tile % COLUMNS - other % COLUMNS
             if other != tile and -1 <= down <= 1 and -1 <= across <= 1:
-                near |= i64(1) << other
+                near |= bit(other)
         out = append(out, near)
     return out
 
 
 AROUND: Final = _around()
-
-
-def bits(mask: i64) -> i64:
-    """How many bits of a mask are set."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

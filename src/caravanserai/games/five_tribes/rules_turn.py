@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit, count
 from caravanserai.core.state import OVER
 from caravanserai.core.vecs import fill8
 from caravanserai.games.five_tribes.rules_djinns import Court
@@ -40,7 +41,6 @@ from caravanserai.games.five_tribes.rules_tables import (
     TILES,
     TWO,
     VILLAGE,
-    bits,
     distance,
 )
 
@@ -358,12 +358,12 @@ class Rounds(Court):
     def lay_down(self, good: i64) -> None:
         """A card is shown, to be sold with others."""
         self.show(self.to_move, good)
-        self.suit |= i64(1) << good
+        self.suit |= bit(good)
         self.ask = ASK_SUIT
 
     def sell(self) -> None:
         seat = self.to_move
-        self.gold[seat] += SUIT_GOLD[bits(self.suit)]
+        self.gold[seat] += SUIT_GOLD[count(self.suit)]
         for good in range(9):
             if self.suit >> good & 1:
                 self.spend(seat, good)

@@ -1,0 +1,29 @@
+"""Gemblo: gems laid a line apart, for two to six players."""
+
+from collections.abc import Mapping
+
+from caravanserai.core.spec import Spec, Value
+from caravanserai.core.state import State
+from caravanserai.games.gemblo.rules import new_game
+from caravanserai.games.gemblo.rules_board import PLACEMENTS
+from caravanserai.games.gemblo.scene import draw
+from caravanserai.games.gemblo.words import board, prompt, tell
+
+
+def start(seats: int, seed: int, options: Mapping[str, Value]) -> State:
+    return new_game(seats)
+
+
+SPEC = Spec(
+    name="gemblo",
+    title="Gemblo",
+    seats=(2, 3, 4, 5, 6),
+    actions=PLACEMENTS,
+    hidden=False,
+    chance=False,
+    start=start,
+    draw=draw,
+    prompt=prompt,
+    tell=tell,
+    board=board,
+)

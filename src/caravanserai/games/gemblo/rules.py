@@ -1,0 +1,388 @@
+"""Gemblo: lay your gems a line apart, never side by side, until no colour can go on.
+
+Action codes, of every area and number of seats:
+
+    0 … 35318    lay a piece: the placement of that number (rules_board.py: by shape, then by the field of its grip)
+
+A colour that cannot lay a piece is skipped, one that has a single way lays it unasked; so there is no passing.
+"""
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from caravanserai.core.errors import BadNotation
+from caravanserai.core.rng import Rng
+from caravanserai.core.sheet import Sheet
+from caravanserai.core.state import OVER, State
+from caravanserai.core.vecs import fill8, fill64
+from caravanserai.games.gemblo import notation
+from caravanserai.games.gemblo.components import AREA_OF, HEXES, NAMES, OBSTACLES, GembloView, Laid, cell_name
+from caravanserai.games.gemblo.rules_board import (
+    CLOSED,
+    FIELDS,
+    KIND_SIZE,
+    KINDS,
+    LINE,
+    LONGEST,
+    NEAR,
+    PLACEMENT_FIELDS,
+    PLACEMENT_KIND,
+    PLACEMENTS,
+    ascending,
+    at,
+    cell_at,
+    empty_area,
+    fields_of,
+    start_of,
+    through,
+)
+
+ALL_KINDS: Final[i64] = (1 << 18) - 1
+NONE: Final[i64] = -1  # no placement
+OBSTACLE: Final[i64] = 5  # the colour of the obstacles with five seats
+
+
+@final
+class Gemblo(State):
+    """A position. Colours are counted from 0 in the order of their starts; with two seats, each has every other one."""
+
+    game: ClassVar[str] = "gemblo"
+
+    colours: i64
+    colour: i64  # the colour to lay a piece now, −1 when over
+    known: vec[u8]  # colour × FIELDS: what each colour knows of every field, as rules_board.CLOSED and LINE say
+    owner: vec[u8]  # FIELDS: 0 for an uncovered field, else the colour on it + 1
+    placed: vec[i64]  # colour × KINDS: the placement of each piece, or NONE
+    left: vec[i64]  # by colour: bits of the pieces not laid yet
+    stuck: vec[u8]  # by colour: 1 once it was skipped; lines only ever close, so that is for good (R3)
+    latest: vec[i64]  # by colour: its last placement, or NONE
+    fresh: i64  # bits of the colours that laid a piece since the decision before
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.colours = 4 if seats == 2 else seats
+        self.colour = 0
+
+    def clone(self) -> "Gemblo":
+        twin = Gemblo(self.seats)
+        twin.to_move = self.to_move
+        twin.turn = self.turn
+        twin.reveals = self.reveals
+        twin.colour = self.colour
+        twin.known = self.known[:]
+        twin.owner = self.owner[:]
+        twin.placed = self.placed[:]
+        twin.left = self.left[:]
+        twin.stuck = self.stuck[:]
+        twin.latest = self.latest[:]
+        twin.fresh = self.fresh
+        return twin
+
+    def imagine(self, seat: i64, rng: Rng) -> "Gemblo":
+        """Nothing is hidden and nothing is left to chance."""
+        return self.clone()
+
+    # What can be laid.
+
+    def _ways(self, colour: i64, enough: i64) -> vec[i64]:
+        """The placements of a colour, each once and in no order: all of them, or the first ``enough``."""
+        found = vec[i64](capacity=enough if enough < 4 else 256)
+        left = self.left[colour]
+        known = self.known[colour * FIELDS : (colour + 1) * FIELDS]
+        area = fields_of(self.seats)
+        for i in range(len(area)):
+            field = area[i]
+            if known[field] >= LINE and (known[field] & CLOSED) == 0:
+                found = through(field, known, left, enough, found)
+                if len(found) >= enough:
+                    break
+                known[field] |= CLOSED  # what covers this anchor has been found; the next ones look around it
+        return found
+
+    def legal(self) -> vec[i64]:
+        if self.to_move == OVER:
+            return vec[i64]()
+        return ascending(self._ways(self.colour, PLACEMENTS))
+
+    def anchors(self, colour: i64) -> vec[i64]:
+        """The fields, ascending, that an open line joins to a colour and that it may cover; before its first piece, its start."""
+        out = vec[i64](capacity=64)
+        area = fields_of(self.seats)
+        base = colour * FIELDS
+        for i in range(len(area)):
+            known = self.known[base + area[i]]
+            if known >= LINE and (known & CLOSED) == 0:
+                out = append(out, area[i])
+        return out
+
+    def sample(self, rng: Rng) -> i64:
+        """A legal action for playouts, without listing all: on a random anchor, one of its placements, large pieces first.
+
+        A placement of n hexes is n² times as likely as a single hex.
+        """
+        colour = self.colour
+        known = self.known[colour * FIELDS : (colour + 1) * FIELDS]
+        anchors = self.anchors(colour)
+        last: i64 = len(anchors) - 1
+        while last >= 0:
+            pick = rng.below(last + 1)
+            ways = through(anchors[pick], known, self.left[colour], PLACEMENTS, vec[i64](capacity=128))
+            if len(ways) > 0:
+                return _weighed(ways, rng)
+            anchors[pick] = anchors[last]
+            last -= 1
+        raise AssertionError("a colour to move can lay a piece")
+
+    def playout(self, rng: Rng) -> None:
+        """Play on to the end with sampled actions."""
+        while self.to_move != OVER:
+            self.apply(self.sample(rng))
+
+    # Laying a piece.
+
+    def apply(self, action: i64) -> None:
+        self.fresh = 0
+        self.lay(self.colour, action)
+        self._go_on()
+
+    def lay(self, colour: i64, code: i64) -> None:
+        """Put down a piece of any colour, unchecked, and leave the turn as it is."""
+        kind = PLACEMENT_KIND[code]
+        self.placed[colour * KINDS + kind] = code
+        self.latest[colour] = code
+        self.fresh |= i64(1) << colour
+        self.left[colour] &= ~(i64(1) << kind)
+        first = code * LONGEST
+        for i in range(first, first + KIND_SIZE[kind]):
+            self._cover(colour, PLACEMENT_FIELDS[i])
+        for i in range(first, first + KIND_SIZE[kind]):
+            self._draw_lines(colour, PLACEMENT_FIELDS[i])
+
+    def _cover(self, colour: i64, field: i64) -> None:
+        self.owner[field] = u8(colour + 1)
+        for other in range(self.colours):
+            self.known[other * FIELDS + field] |= CLOSED
+        own = colour * FIELDS + field
+        for i in range(6):
+            self.known[own + NEAR[i]] |= CLOSED
+
+    def _draw_lines(self, colour: i64, field: i64) -> None:
+        """Open the lines that leave a hex just covered, and close those of others between it and its next hex."""
+        owner = self.owner
+        mine = u8(colour + 1)
+        own = colour * FIELDS + field
+        for i in range(6):
+            one = owner[field + NEAR[i]]
+            two = owner[field + NEAR[i + 1]]
+            # Beside the rim nothing is ever covered, so a line there stays open (R2). Obstacles count as a colour (R1).
+            if one == 0 or one != two:
+                self.known[own + NEAR[i] + NEAR[i + 1]] += LINE
+            if i < 3 and one == mine:
+                self._close(colour, field + NEAR[i + 1], field + NEAR[i + 5])
+                self._close(colour, field + NEAR[i + 5], field + NEAR[i + 1])
+
+    def _close(self, by: i64, end: i64, other: i64) -> None:
+        """A piece just laid covers both sides of the line between two fields: who is at one end loses the other."""
+        colour = i64(self.owner[end]) - 1
+        if 0 <= colour < self.colours and colour != by:
+            self.known[colour * FIELDS + other] -= LINE
+
+    def _go_on(self) -> None:
+        """To the next colour with a choice (R3), laying single answers on the way, or to the end."""
+        self.turn += 1
+        tried: i64 = 0
+        colour = self.colour
+        while tried < self.colours and not self._is_out(colour % self.seats):
+            tried += 1
+            colour = (colour + 1) % self.colours
+            if self.stuck[colour] != 0:
+                continue
+            ways = self._ways(colour, 2)
+            if len(ways) == 2:
+                self.colour = colour
+                self.to_move = colour % self.seats
+                return
+            if len(ways) == 1:
+                self.lay(colour, ways[0])
+                self.turn += 1
+                tried = 0
+            else:
+                self.stuck[colour] = 1
+        self.colour = -1
+        self.to_move = OVER
+
+    def _is_out(self, seat: i64) -> bool:
+        """Whether a seat has laid all its pieces; with two seats, those of both colours (R4)."""
+        return self.left[seat] == 0 and (self.seats > 2 or self.left[seat + 2] == 0)
+
+    def refusal(self, action: i64) -> str:
+        if self.to_move == OVER:
+            return "the game is over"
+        if not 0 <= action < PLACEMENTS:
+            return f"there is no placement {action}; they are 0 … {PLACEMENTS - 1}"
+        kind = PLACEMENT_KIND[action]
+        if (self.left[self.colour] >> kind) & 1 == 0:
+            return f"the {NAMES[kind]} of this colour lies on the plate already"
+        joined = False
+        for i in range(action * LONGEST, action * LONGEST + KIND_SIZE[kind]):
+            field = PLACEMENT_FIELDS[i]
+            known = self.known[self.colour * FIELDS + field]
+            if known & CLOSED:
+                return self._why_closed(field)
+            if known >= LINE:
+                joined = True
+        if joined:
+            return ""
+        if self.latest[self.colour] == NONE:
+            return (
+                f"the first piece of a colour covers its start, {cell_name(cell_at(start_of(self.seats, self.colour)))}"
+            )
+        return "no open line joins it to a piece of its colour"
+
+    def _why_closed(self, field: i64) -> str:
+        name = cell_name(cell_at(field))
+        if self.owner[field] != 0:
+            return f"{name} is covered already"
+        for i in range(6):
+            if i64(self.owner[field + NEAR[i]]) == self.colour + 1:
+                return f"{name} neighbours a piece of the same colour"
+        return f"{name} is outside the area of {self.seats} players"
+
+    # Points.
+
+    def hexes_left(self, colour: i64) -> i64:
+        """The hexes of the pieces that a colour still holds."""
+        total: i64 = 0
+        for kind in range(KINDS):
+            if (self.left[colour] >> kind) & 1:
+                total += KIND_SIZE[kind]
+        return total
+
+    def _smallest_left(self, seat: i64) -> i64:
+        """The hexes of the smallest piece that a seat holds; fewer than any piece has if it holds none."""
+        for kind in range(KINDS):  # pieces are in order of size
+            colour = seat
+            while colour < self.colours:
+                if (self.left[colour] >> kind) & 1:
+                    return KIND_SIZE[kind]
+                colour += self.seats
+        return 0
+
+    def scores(self) -> vec[i64]:
+        """Hexes laid, with two seats those of both colours (R5)."""
+        out = fill64(self.seats, 0)
+        for colour in range(self.colours):
+            out[colour % self.seats] += HEXES - self.hexes_left(colour)
+        return out
+
+    def ranks(self) -> vec[i64]:
+        """Most hexes laid, that is fewest left; tied, who holds the smaller piece."""
+        order = self.scores()
+        for seat in range(self.seats):
+            order[seat] = order[seat] * 8 - self._smallest_left(seat)
+        out = fill64(self.seats, 0)
+        for seat in range(self.seats):
+            for other in range(self.seats):
+                if order[other] > order[seat]:
+                    out[seat] += 1
+        return out
+
+    def sheet(self) -> Sheet:
+        if self.seats > 2:
+            return Sheet(("hexes",), (tuple(self.scores()),))
+        first, second = (tuple(HEXES - self.hexes_left(row + seat) for seat in range(2)) for row in (0, 2))
+        return Sheet(("first colour", "second colour"), (first, second))
+
+    # For people.
+
+    def describe(self, action: i64) -> str:
+        return notation.write(action)
+
+    def parse(self, text: str) -> i64:
+        code = notation.read(text)
+        reason = self.refusal(code)
+        if reason:
+            raise BadNotation(f"gemblo: {text} is not possible: {reason}")
+        return code
+
+    def touches(self, action: i64) -> list[str]:
+        return [f"shape-{notation.shape(action)}", f"cell-{notation.grip(action)}"]
+
+    def view(self, seat: i64) -> GembloView:
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "seat": seat,
+            "to_move": self.to_move,
+            "turn": self.turn,
+            "over": self.to_move == OVER,
+            "area": AREA_OF[self.seats],
+            "colour": self.colour,
+            "laid": self._laid(),
+            "left": [
+                [NAMES[kind] for kind in range(KINDS) if (self.left[colour] >> kind) & 1]
+                for colour in range(self.colours)
+            ],
+            "stuck": [self.stuck[colour] != 0 for colour in range(self.colours)],
+            "latest": [
+                _laid_by(colour, self.latest[colour]) for colour in range(self.colours) if (self.fresh >> colour) & 1
+            ],
+            "anchors": [] if self.colour < 0 else [list(cell_at(field)) for field in self.anchors(self.colour)],
+            "scores": list(self.scores()),
+            "ranks": list(self.ranks()),
+        }
+
+    def _laid(self) -> list[Laid]:
+        laid: list[Laid] = []
+        if self.seats == 5:
+            for piece in OBSTACLES:
+                laid.append(_laid_by(OBSTACLE, notation.covering(list(piece))))
+        for colour in range(self.colours):
+            for kind in range(KINDS):
+                code = self.placed[colour * KINDS + kind]
+                if code != NONE:
+                    laid.append(_laid_by(colour, code))
+        return laid
+
+
+def _laid_by(colour: i64, code: i64) -> Laid:
+    return {"colour": colour, "piece": notation.piece(code), "cells": [list(cell) for cell in notation.cells(code)]}
+
+
+def _weighed(ways: vec[i64], rng: Rng) -> i64:
+    """One of the placements, by the square of their hexes."""
+    total: i64 = 0
+    for i in range(len(ways)):
+        size = KIND_SIZE[PLACEMENT_KIND[ways[i]]]
+        total += size * size
+    ticket = rng.below(total)
+    at: i64 = -1
+    while ticket >= 0:
+        at += 1
+        size = KIND_SIZE[PLACEMENT_KIND[ways[at]]]
+        ticket -= size * size
+    return ways[at]
+
+
+def new_game(seats: i64) -> Gemblo:
+    """Gemblo before the first piece."""
+    state = Gemblo(seats)
+    colours = state.colours
+    state.known = fill8(colours * FIELDS, 0)
+    for colour in range(colours):
+        area = empty_area(seats, colour)
+        for field in range(FIELDS):
+            state.known[colour * FIELDS + field] = area[field]
+    state.owner = fill8(FIELDS, 0)
+    if seats == 5:
+        for piece in OBSTACLES:
+            for q, r in piece:
+                state.owner[at(q, r)] = u8(OBSTACLE + 1)
+    state.placed = fill64(colours * KINDS, NONE)
+    state.left = fill64(colours, ALL_KINDS)
+    state.stuck = fill8(colours, 0)
+    state.latest = fill64(colours, NONE)
+    state.fresh = 0
+    return state
