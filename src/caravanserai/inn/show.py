@@ -240,8 +240,8 @@ def show_sheet(table: Table, state: State, _: Translate) -> SheetShown | None:
 
 
 def result_of(table: Table, _: Translate) -> str:
-    """Who won, in a sentence; empty before the end."""
-    if table.row.ranks is None:
+    """Who won, in a sentence; empty before the end, and where somebody played alone."""
+    if table.row.ranks is None or len(table.seats) == 1:
         return ""
     winners = [name_of(table, seat, _) for seat, rank in enumerate(table.row.ranks) if rank == 0]
     if len(winners) == 1:

@@ -5,6 +5,8 @@ import { calm } from "./tools.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const GLIDE = 280; // milliseconds
+const FEW = 24; // so many things glow and breathe
+const MANY = 120; // more than that get a dot instead of a glow, which takes a browser long to draw
 
 /** @param {string} markup @returns {SVGSVGElement} */
 function parse(markup) {
@@ -121,14 +123,15 @@ export class Board {
       thing.removeAttribute("tabindex");
       thing.setAttribute("role", "img");
     }
-    this.svg.classList.toggle("few", ids.length <= 40);
+    this.svg.classList.toggle("few", ids.length <= FEW);
+    this.svg.classList.toggle("some", ids.length <= MANY);
     for (const id of ids) {
       const thing = this.thing(id);
       if (!thing) continue;
       thing.classList.add("can");
       thing.setAttribute("tabindex", "0");
       thing.setAttribute("role", "button");
-      if (ids.length > 40) this.halo(thing);
+      if (ids.length > MANY) this.halo(thing);
     }
   }
 
