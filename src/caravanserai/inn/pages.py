@@ -22,6 +22,7 @@ from caravanserai.inn.house import House, Visit
 from caravanserai.inn.levels import LEVELS, USUAL
 from caravanserai.inn.store import Row, now
 from caravanserai.inn.tables import ME, OPEN
+from caravanserai.testing import random_record
 
 Form = URLEncodedBody[dict[str, str]]
 AnyRequest = Request[Any, Any, Any]
@@ -345,8 +346,6 @@ _thumbnails: dict[tuple[str, bool, str], str] = {}
 
 def thumbnail(game: Spec, dark: bool, visit: Visit) -> str:
     """A game two thirds through, played at random from a fixed seed; drawn once."""
-    from caravanserai.testing import random_record
-
     key = game.name, dark, visit.language
     if key not in _thumbnails:
         record = random_record(game.name, game.seats[len(game.seats) // 2], 7)

@@ -2,6 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const TOGETHER = 3; // so many things that move alike are a board that was drawn elsewhere, not pieces that moved
+const SEVERAL = 8; // more things than that go because another seat's are shown next, not because they are lost
 const TOO_MANY = 0.4; // of the things: then the drawing has another size, and a preview would only confuse
 
 /** @typedef {{x: number, y: number}} Spot */
@@ -67,7 +68,8 @@ export function differences(here, there) {
     if (!here.querySelector(`[id="${CSS.escape(symbol.id)}"]`)) layer.append(symbol);
   }
   const kept = new Set(next.map((thing) => thing.id));
-  return { layer, gone: [...old.values()].filter((thing) => !kept.has(thing.id)) };
+  const gone = [...old.values()].filter((thing) => !kept.has(thing.id));
+  return { layer, gone: gone.length > SEVERAL ? [] : gone };
 }
 
 /**
