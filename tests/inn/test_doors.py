@@ -111,6 +111,13 @@ def test_who_is_too_fast_has_to_wait(make_server: Callable[..., Server]) -> None
         assert ana.get("/api/me").status_code == 200
 
 
+def test_a_passphrase_cannot_be_guessed(make_server: Callable[..., Server]) -> None:
+    server = make_server()
+    with server.browser() as eve:
+        codes = [eve.post("/api/enter", json={"name": "Ana", "passphrase": str(n)}).status_code for n in range(11)]
+        assert codes == [403] * 10 + [429]
+
+
 def test_a_forged_cookie_is_nobody(server: Server) -> None:
     with server.browser() as ana:
         id = ana.get("/api/me").json()["id"]
@@ -204,6 +211,8 @@ def test_a_record_can_be_uploaded(server: Server) -> None:
         answer = ana.post("/records", data=token, files={"record": ("game.txt", text.encode())})
         assert answer.status_code == 303, answer.text
         assert ana.get(answer.headers["location"]).status_code == 200
+        kept = ana.post("/api/tables/records", json={"record": text})
+        assert ana.get(f"/api/tables/{kept.json()['table']}").json()["status"] == "over"
         damaged = ana.post("/records", data=token, files={"record": ("game.txt", b"\xff")})
         assert damaged.status_code == 422
 

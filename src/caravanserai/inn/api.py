@@ -14,7 +14,7 @@ from caravanserai.inn import refusals, show
 from caravanserai.inn.events import stream
 from caravanserai.inn.film import film
 from caravanserai.inn.guests import Name
-from caravanserai.inn.house import House, Visit
+from caravanserai.inn.house import GUESSES, House, Visit
 from caravanserai.inn.store import Row, Seat
 from caravanserai.inn.table import Table
 from caravanserai.inn.tables import ME
@@ -69,6 +69,10 @@ class NewTable(msgspec.Struct):
     seats: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=12)]  # each "me", "open" or the level of a bot
     options: dict[Text, int | str | bool] = {}
     days: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0  # per move; 0: everybody is there
+
+
+class RecordText(msgspec.Struct):
+    record: Annotated[str, msgspec.Meta(max_length=200_000)]
 
 
 class Made(msgspec.Struct):
@@ -151,7 +155,7 @@ class GuestApi(Controller):
         await house.guests.keep(guest, data.passphrase)
         return GuestShown(guest.id, guest.name, True)
 
-    @post("/enter", status_code=200)
+    @post("/enter", status_code=200, middleware=[GUESSES])
     async def enter(self, data: JSONBody[Credentials], house: NamedDependency[House]) -> Response[GuestShown]:
         """Come back from another device by name and passphrase."""
         guest = await house.guests.enter(data.name, data.passphrase)
@@ -193,6 +197,13 @@ class TableApi(Controller):
         names = seat_names(data.seats, guest.name, visit.translate)
         table = await house.tables.create(guest, data.game, data.seats, data.options, data.days, names)
         return Made(table.id)
+
+    @post("/records")
+    async def keep(
+        self, data: JSONBody[RecordText], visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> Made:
+        """Put a game that was played elsewhere on the shelf, to be looked at like a finished table."""
+        return Made((await house.tables.keep_record(visit.known(), data.record)).id)
 
     @get("/{id:str}")
     async def now(

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request
 from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
+from litestar.middleware.rate_limit import RateLimitConfig
 
 from caravanserai.core.spec import Translate
 from caravanserai.inn import refusals, words
@@ -36,6 +37,10 @@ class House:
         tables = Tables(store, channels.publish, LEVELS, USUAL, settings.keep, settings.gone_after)
         thinkers = Thinkers(tables, settings.modules, settings.workers, settings.pause)
         return cls(settings, store, Guests(store, settings.secure), tables, thinkers, Streams(tables, channels))
+
+
+# Nobody forgets a passphrase more often than that; for guessing it is hopeless.
+GUESSES = RateLimitConfig(("minute", 10), store="guesses").middleware
 
 
 @dataclass

@@ -18,7 +18,7 @@ from caravanserai.inn import helps, refusals, show, words
 from caravanserai.inn.api import Theme, seat_names
 from caravanserai.inn.client_words import client_words
 from caravanserai.inn.guests import SHORTEST
-from caravanserai.inn.house import House, Visit
+from caravanserai.inn.house import GUESSES, House, Visit
 from caravanserai.inn.levels import LEVELS, USUAL
 from caravanserai.inn.store import Row, now
 from caravanserai.inn.tables import ME, OPEN
@@ -273,7 +273,7 @@ class Pages(Controller):
     async def enter_page(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         return page("enter", visit, house)
 
-    @post("/enter")
+    @post("/enter", middleware=[GUESSES])
     async def enter(self, data: Form, house: NamedDependency[House]) -> Response[Any]:
         guest = await house.guests.enter(data.get("name", ""), data.get("passphrase", ""))
         return Redirect("/", status_code=303, cookies=[house.guests.cookie(guest)])

@@ -466,6 +466,8 @@ log.add(now.lines, now.seats);
 if (!table.shared || !covers(now)) {
   render();
 }
+// Whether somebody has been gone for long shows only with time.
+window.setInterval(() => { if (now.status === "running" && !now.mine && !document.hidden) refresh(); }, 30_000);
 follow(address, () => log.last, {
   changed: refresh,
   lost: () => { part("prompt").classList.add("is-lost"); part("more").textContent = say("lost"); },
