@@ -247,6 +247,7 @@ class TableApi(Controller):
     ) -> show.Now:
         """Carry out an action. Sending it twice does it once."""
         table = await house.tables.play(id, visit.known(), data.ply, data.action)
+        await house.streams.first()
         return await answer(house, table, visit, data.seat, data.ply if data.after is None else data.after)
 
     @post("/{id:str}/undo", status_code=200)

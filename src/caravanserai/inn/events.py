@@ -14,6 +14,7 @@ from caravanserai.inn.table import PLAY, Table
 from caravanserai.inn.tables import Tables
 
 BREATH = 20.0  # seconds of silence after which a stream shows that it lives
+HANDS = 8  # through so many tasks goes a message from a table to the wire, at most
 RETRY = 1000  # milliseconds until a browser that lost the stream comes back
 
 
@@ -41,6 +42,11 @@ class Streams:
         self.tables = tables
         self.channels = channels
         self.closing = asyncio.Event()
+
+    async def first(self) -> None:
+        """Let the streams have their news before something slower, such as a drawing, is begun."""
+        for _ in range(HANDS):
+            await asyncio.sleep(0)
 
     @asynccontextmanager
     async def _nudges(self, channel: str) -> AsyncIterator[AsyncIterator[bytes | None]]:
