@@ -29,7 +29,7 @@ def greedy_bot(state: State, seat: int, rng: Rng) -> int:
         ahead = state.imagine(seat, rng)
         ahead.apply(action)
         scores = ahead.scores()
-        lead = scores[seat] - max(scores[other] for other in range(state.seats) if other != seat)
+        lead = scores[seat] - max((scores[other] for other in range(state.seats) if other != seat), default=0)
         value = int(lead) * 1000 + int(rng.below(1000))  # equal leads: by lot
         if value > best:
             best, chosen = value, action
