@@ -18,6 +18,7 @@ import caravanserai
 from caravanserai import Record, register
 from caravanserai.bots.analysis import Effort
 from caravanserai.cli import cli
+from caravanserai.inn.command import serve
 from caravanserai.testing import random_record
 from tests.toy import SHOW, Toy
 from tests.toy import SPEC as TOY
@@ -60,11 +61,18 @@ def file(tmp_path: Path) -> Path:
 # At the door.
 
 
-def test_help_without_a_command() -> None:
-    text = good()
-    assert text == good("--help") == good("-h")
-    for command in ("games", "play", "simulate", "arena", "analyse", "replay", "draw", "completion"):
+def test_help() -> None:
+    text = good("--help")
+    assert text == good("-h")
+    for command in ("games", "play", "serve", "simulate", "arena", "analyse", "puzzle", "replay", "draw", "completion"):
         assert f"\n  {command} " in text
+
+
+def test_the_inn_opens_without_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr(serve, "main", lambda words, **_: opened.append(words))
+    good()
+    assert opened == [[]]
 
 
 def test_version() -> None:
@@ -202,7 +210,7 @@ def test_bots_of_every_kind() -> None:
     seats = ("--seats", "3", "--seat", "2", "--seed", "1")
     text = good("play", "toy", *seats, "--bot", "greedy", "--bot", "uct:20", typed="1\n1\n")
     assert "Seat 1, Greedy: " in text
-    assert "Seat 3, Uct:20: " in text
+    assert "Seat 3, uct:20: " in text
     assert bad("play", "toy", *seats, "--bot", "10").startswith("there is no bot '10'; there are random, greedy, ")
 
 

@@ -27,8 +27,8 @@ class Choice:
 
 
 def lead(points: Sequence[float], seat: int) -> float:
-    """By how much a seat is ahead of the best other one."""
-    return points[seat] - max(other for place, other in enumerate(points) if place != seat)
+    """By how much a seat is ahead of the best other one; alone at the table, its points."""
+    return points[seat] - max((other for place, other in enumerate(points) if place != seat), default=0.0)
 
 
 def children(search: Search, node: int = 0) -> Iterator[int]:

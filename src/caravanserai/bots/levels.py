@@ -200,8 +200,11 @@ def make(name: str, game: Spec, seats: int, seat: int, seed: int) -> Bot:
     return SearchBot(seat, seed, seats, game.sense() if bare[1] == "search" else Sense(), limits)
 
 
+_PLAIN = {"random": N_("Random"), "greedy": N_("Greedy")}
+
+
 def title(name: str) -> str:
     """What to call a bot at the table: its level's name, or how it was asked for."""
     if re.fullmatch("[1-9]", name):
         return LEVELS[int(name) - 1].name
-    return name.capitalize()
+    return _PLAIN.get(name, name)

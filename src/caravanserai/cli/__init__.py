@@ -16,6 +16,7 @@ from caravanserai.cli.records import draw, replay
 from caravanserai.cli.simulate import simulate
 from caravanserai.cli.tables import games_table, show
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.inn.command import serve
 
 NAME = "caravanserai"
 COMPLETE = "_CARAVANSERAI_COMPLETE"  # the environment variable by which shells ask for completions
@@ -49,10 +50,11 @@ class Mistake(click.ClickException):
 )
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """An inn of modern board games: play them, study them.
+    """An inn of modern board games: play them, study them. Without a command, it opens in the browser's reach.
 
     \b
     Examples:
+      caravanserai                             open the inn: play in the browser
       caravanserai games                       what is on the shelf
       caravanserai play gobi --seats 3         play in the terminal
       caravanserai simulate gobi -n 1000       random games, who wins, how fast
@@ -61,12 +63,12 @@ def cli(ctx: click.Context) -> None:
       caravanserai analyse game.txt            who stood how, what was best, where it went wrong
       caravanserai draw game.txt -o end.png    a picture of its end
     """
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
-    elif not caravanserai.compiled() and not os.environ.get("CARAVANSERAI_PURE"):
+    if not caravanserai.compiled() and not os.environ.get("CARAVANSERAI_PURE"):
         click.echo(
             "No compiled rules here, so this runs as plain Python: the same games, some 20 times slower.", err=True
         )
+    if ctx.invoked_subcommand is None:
+        serve.main([], prog_name=f"{NAME} serve", standalone_mode=False)
 
 
 @cli.command()
@@ -92,7 +94,7 @@ def completion(shell: str) -> None:
     click.echo(kind(cli, {}, NAME, COMPLETE).source())
 
 
-for command in (play, puzzle, simulate, arena, analyse, replay, draw):
+for command in (serve, play, puzzle, simulate, arena, analyse, replay, draw):
     cli.add_command(command)
 
 

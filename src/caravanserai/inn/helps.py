@@ -1,0 +1,77 @@
+"""Help pages: games/NAME/help.LANG.md as HTML, with pictures drawn by the game's scene."""
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+
+from caravanserai.core.scene import Scene
+from caravanserai.core.spec import Spec, Translate
+from caravanserai.inn import refusals
+
+SCENE = "scene:"  # pictures of the form ![alt](scene:NAME) are drawn from PICTURES of the game's pictures.py
+
+
+def _package(game: Spec) -> str:
+    """The Python package in which a game lives."""
+    return game.start.__module__.rpartition(".")[0]
+
+
+def _folder(game: Spec) -> Path:
+    file = sys.modules[game.start.__module__].__file__
+    return Path(file or ".").parent
+
+
+@cache
+def pictures(package: str) -> Mapping[str, Callable[[], Any]]:
+    if importlib.util.find_spec(f"{package}.pictures") is None:
+        return {}
+    found: Mapping[str, Callable[[], Any]] = importlib.import_module(f"{package}.pictures").PICTURES
+    return found
+
+
+def picture(game: Spec, name: str, _: Translate) -> Scene:
+    """A picture of a help page."""
+    made = pictures(_package(game)).get(name)
+    if made is None:
+        raise refusals.no_game(name)
+    return game.draw(made(), _)
+
+
+def html(game: Spec, language: str) -> str:
+    """The help of a game in a language, or in English where there is none; empty without any."""
+    for wanted in (language, "en"):
+        path = _folder(game) / f"help.{wanted}.md"
+        if path.exists():
+            return str(_markdown(game.name).render(path.read_text(encoding="utf-8")))
+    return ""
+
+
+@cache
+def _markdown(game: str) -> MarkdownIt:
+    def image(
+        self: RendererHTML, tokens: Sequence[Token], index: int, options: object, env: MutableMapping[str, Any]
+    ) -> str:
+        source = str(tokens[index].attrs["src"])
+        if not source.startswith(SCENE):
+            return ""
+        address = f"/help/{game}/pictures/{quote(source.removeprefix(SCENE))}"
+        alt = escape(tokens[index].content)
+        return (
+            f'<picture><source media="(prefers-color-scheme: dark)" srcset="{address}?theme=dark">'
+            f'<img src="{address}" alt="{alt}" loading="lazy"></picture>'
+        )
+
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # the sources are our own; scene: is no web scheme
+    markdown.add_render_rule("image", image)
+    return markdown

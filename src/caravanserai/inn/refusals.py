@@ -1,0 +1,101 @@
+"""What the inn says when it cannot do what it was asked: a status, a code for programs and a sentence for people."""
+
+
+def N_(text: str) -> str:  # noqa: N802  the name that gettext tools look for
+    """Marks a text that is translated later, when it is known for whom."""
+    return text
+
+
+class Refusal(Exception):
+    """``str(refusal)`` is English; the doors translate ``text`` and then fill in ``values``."""
+
+    def __init__(self, status: int, code: str, text: str, **values: object) -> None:
+        super().__init__(text.format(**values))
+        self.status = status
+        self.code = code
+        self.text = text
+        self.values = values
+
+
+def no_table() -> Refusal:
+    return Refusal(404, "no-table", N_("There is no such table. Is the link complete?"))
+
+
+def no_game(name: str) -> Refusal:
+    return Refusal(404, "no-game", N_("There is no game called {name} here."), name=name)
+
+
+def no_guest() -> Refusal:
+    return Refusal(404, "no-guest", N_("There is no such guest."))
+
+
+def no_ply(last: int) -> Refusal:
+    return Refusal(404, "no-ply", N_("There is no such move; there are 0 to {last}."), last=last)
+
+
+def nobody() -> Refusal:
+    return Refusal(403, "nobody", N_("Tell us your name first, on the home page."))
+
+
+def not_yours() -> Refusal:
+    return Refusal(403, "not-yours", N_("You do not sit there."))
+
+
+def not_your_turn(name: str) -> Refusal:
+    return Refusal(403, "not-your-turn", N_("It is not your turn: {name} is to move."), name=name)
+
+
+def not_running() -> Refusal:
+    return Refusal(409, "not-running", N_("This game has not begun yet or is over."))
+
+
+def not_over() -> Refusal:
+    return Refusal(409, "not-over", N_("This is possible once the game is over."))
+
+
+def begun() -> Refusal:
+    return Refusal(409, "begun", N_("The game has begun already."))
+
+
+def stale(ply: int) -> Refusal:
+    return Refusal(409, "stale", N_("The table has moved on to move {ply}. Look again before you act."), ply=ply)
+
+
+def illegal(reason: str) -> Refusal:
+    return Refusal(422, "illegal", N_("This is not possible: {reason}."), reason=reason)
+
+
+def no_undo() -> Refusal:
+    return Refusal(409, "no-undo", N_("There is nothing to take back: undo stays within your turn."))
+
+
+def seat_taken() -> Refusal:
+    return Refusal(409, "seat-taken", N_("This seat is taken."))
+
+
+def still_there(name: str) -> Refusal:
+    return Refusal(409, "still-there", N_("{name} is still there, or has not been gone for long enough."), name=name)
+
+
+def no_level(level: str) -> Refusal:
+    return Refusal(422, "no-level", N_("There is no bot of level {level}."), level=level)
+
+
+def bad(reason: str) -> Refusal:
+    return Refusal(422, "bad", N_("That does not fit: {reason}"), reason=reason)
+
+
+def name_taken() -> Refusal:
+    return Refusal(409, "name-taken", N_("Somebody else keeps this name with a passphrase. Choose another."))
+
+
+def wrong_passphrase() -> Refusal:
+    return Refusal(403, "wrong-passphrase", N_("Name and passphrase do not fit together."))
+
+
+def short_passphrase(least: int) -> Refusal:
+    return Refusal(422, "short-passphrase", N_("A passphrase has at least {least} characters."), least=least)
+
+
+def no_token() -> Refusal:
+    return Refusal(401, "no-token", N_("Send the header “Authorization: Bearer TOKEN”; your page shows the token."))

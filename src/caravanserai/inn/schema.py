@@ -1,0 +1,67 @@
+"""The tables of the database, the same for SQLite and PostgreSQL. migrations/ leads every older database here."""
+
+from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table
+
+metadata = MetaData()
+
+# Things the house remembers about itself, such as the key its cookies are signed with.
+house = Table(
+    "house",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("key", String, unique=True),  # the name in lower case, once a passphrase makes it this guest's own
+    Column("passphrase", String),  # argon2
+    Column("token", String, unique=True),  # SHA-256 of the bot API token
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970, as every time here
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("host", String, ForeignKey("guests.id"), nullable=False),  # who opened it
+    Column("days", Integer, nullable=False),  # per move; 0: everybody is there
+    Column("status", String, nullable=False),  # open, running, over
+    Column("ranks", JSON),  # once over: every seat's rank
+    Column("scores", JSON),
+    Column("rematch", String),  # the table where they play again
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("tables_by_status", "status", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("guest", String, ForeignKey("guests.id")),  # whose place it is; with a level: to whom it may go back
+    Column("level", String),  # the bot that plays it now
+    Index("seats_by_guest", "guest"),
+)
+
+# The truth of a table. Nothing is ever changed or removed here; the primary key keeps two servers from both writing
+# the same ply.
+log = Table(
+    "log",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),  # from 1
+    Column("kind", String, nullable=False),  # play, undo, resign, bot, back
+    Column("seat", Integer, nullable=False),
+    Column("action", BigInteger),  # of a play
+    Column("level", String),  # of a bot that takes the seat
+    Column("at", BigInteger, nullable=False),
+)

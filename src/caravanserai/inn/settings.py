@@ -1,0 +1,28 @@
+"""What can be set about the inn. command.py gives every setting a flag and an environment variable."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # SQLAlchemy address; empty: a file in the folder of the user's data
+    secure: bool = False  # cookies over https only, for an inn behind a proxy that speaks it
+    rate: int = 1200  # changes a minute from one address; 0: no limit
+    workers: int = 0  # processes in which bots think; 0: one less than there are cores
+    pause: float = 0.7  # seconds between two actions of bots
+    gone_after: float = 120  # seconds of absence until a seat may be handed to a bot
+    keep: int = 512  # tables in memory
+    modules: tuple[str, ...] = ()  # Python modules that register more games
+
+    def url(self) -> str:
+        """The address of the database; the folder is made if need be."""
+        if self.database:
+            return self.database
+        import platformdirs
+
+        folder = Path(platformdirs.user_data_dir("caravanserai"))
+        folder.mkdir(parents=True, exist_ok=True)
+        return f"sqlite:///{folder / 'inn.db'}"

@@ -1,0 +1,71 @@
+"""A real browser. Screenshots go to the folder that CARAVANSERAI_SCREENSHOTS names, which CI keeps."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
+
+from tests.inn.conftest import Server
+
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no chromium on this machine")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+Visitor = Callable[..., Page]
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """``visitor()`` is somebody new with a browser of their own. Any error in a page fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def noted(message: ConsoleMessage) -> None:
+        # The browser itself reports answers that say no, and a network that was cut on purpose.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            errors.append(message.text)
+
+    def thrown(error: Error) -> None:
+        errors.append(str(error))
+
+    def make(**options: Any) -> Page:
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        context = browser.new_context(base_url=server.address, locale=options.pop("locale", "en-GB"), **options)
+        context.set_default_timeout(8000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", noted)
+        page.on("pageerror", thrown)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Page, str], None]:
+    """Keeps a screenshot."""
+    folder = Path(os.environ.get("CARAVANSERAI_SCREENSHOTS") or tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    test = request.node.name.removeprefix("test_").replace("[", "-").replace("]", "")
+
+    def keep(page: Page, moment: str) -> None:
+        page.screenshot(path=folder / f"{test}-{moment}.png")
+
+    return keep

@@ -1,0 +1,319 @@
+"""Newcomers, friends, keyboards, phones: the inn in a real browser."""
+
+import os
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from caravanserai import games, spec
+from tests.inn import toyshop  # noqa: F401
+from tests.inn.browser.conftest import Visitor
+
+Keep = Callable[[Page, str], None]
+
+WHOLE = bool(os.environ.get("CARAVANSERAI_WHOLE_GAMES"))  # CI plays every action by touch; else only the first few
+TOUCHED = 5
+
+# Plays the rest of a game at random through the JSON door of the page.
+REST = """async () => {
+  const tools = await import(document.querySelector('link[rel=icon]').href.replace('icon.svg', 'tools.js'));
+  const address = location.pathname.replace('/tables', '/api/tables');
+  const ends = (ways) => Object.values(ways).flatMap((way) => (typeof way === 'number' ? [way] : ends(way)));
+  for (;;) {
+    const now = await tools.ask('GET', address);
+    if (now.status === 'over') return;
+    const all = ends(now.ways);
+    if (!all.length) { await new Promise((done) => setTimeout(done, 30)); continue; }
+    const action = all[Math.floor(Math.random() * all.length)];
+    await tools.ask('POST', address + '/actions', { ply: now.ply, action });
+  }
+}"""
+
+
+def start(page: Page, game: str, button: str) -> None:
+    page.goto("/")
+    page.locator(f"form[action='/games/{game}']").get_by_role("button", name=button).click()
+    page.wait_for_url("**/tables/*")
+
+
+def touch_something(page: Page) -> None:
+    """Make one action by touching what glows, and confirm if asked."""
+    confirm = page.get_by_role("button", name="Confirm")
+    lines = page.locator(".log li")
+    before = lines.count()
+    while lines.count() == before:
+        things = page.locator(".scene .can[tabindex]")
+        if confirm.count():
+            confirm.click()
+            expect(lines).not_to_have_count(before)
+        elif things.count():
+            things.nth(random.randrange(things.count())).focus()
+            page.keyboard.press("Enter")
+        else:
+            page.locator("[data-say]").first.click()
+        page.wait_for_timeout(120)
+
+
+@pytest.mark.parametrize("game", [game.name for game in games()])
+def test_newcomer(visitor: Visitor, picture: Keep, game: str) -> None:
+    """From the home page to the final score sheet."""
+    page = visitor()
+    start(page, game, "Play now")
+    expect(page.locator(".scene")).to_be_visible()
+    picture(page, "start")
+    # Touching at random, nobody ever solves a puzzle.
+    whole = WHOLE and spec(game).seats[0] > 1
+    for number in range(10_000 if whole else TOUCHED):
+        mine = page.locator(".prompt.is-mine")
+        over = page.get_by_role("link", name="Replay")
+        expect(mine.or_(over)).to_be_visible()
+        if over.count():
+            break
+        touch_something(page)
+        if number == 3:
+            picture(page, "middle")
+    if not whole:
+        page.evaluate(REST)
+    expect(page.get_by_role("link", name="Replay")).to_be_visible(timeout=20_000)
+    picture(page, "end")
+    expect(page.locator(".score-sheet tfoot")).to_be_visible()
+    expect(page.locator(".prompt-text")).to_have_text(re.compile("wins|share|Solved|Given up"))
+
+
+def test_two_friends_and_a_spectator(visitor: Visitor, picture: Keep) -> None:
+    ana, bo, eve = visitor(), visitor(), visitor()
+    ana.goto("/")
+    ana.get_by_label("Your name at the table").fill("Ana")
+    ana.get_by_role("button", name="Say hello").click()
+    start(ana, "toy", "With friends")
+    for friend in (bo, eve):
+        friend.goto(ana.url)
+    bo.get_by_role("button", name="Sit here").click()
+    expect(ana.locator(".prompt-who")).to_have_text("Your turn")
+    expect(ana).to_have_title(re.compile("● Your turn"))
+    expect(bo.locator(".prompt-who")).to_have_text("Waiting for Ana")
+    touch_something(ana)
+    expect(bo.locator(".prompt-who")).to_have_text("Your turn")
+    expect(bo.locator(".log li")).to_have_count(1)
+    expect(eve.locator(".log li")).to_have_count(1)
+    assert eve.locator(".scene .can").count() == 0
+    assert (ana.locator("#die-0 text").text_content() or "?") in "123456"
+    assert eve.locator("#die-0 text").text_content() == "?"
+    eve.locator("#chip-0").click()
+    expect(eve.locator(".why")).to_contain_text("It is not your turn")
+    picture(bo, "turn")
+
+
+def test_a_network_that_was_cut_comes_back(visitor: Visitor) -> None:
+    ana, bo = visitor(), visitor()
+    start(ana, "toy", "With friends")
+    bo.goto(ana.url)
+    bo.get_by_role("button", name="Sit here").click()
+    expect(ana.locator(".prompt-who")).to_have_text("Your turn")
+    expect(bo.locator(".prompt-who")).to_contain_text("Waiting")
+    bo.context.set_offline(True)
+    touch_something(ana)
+    bo.wait_for_timeout(500)
+    assert bo.locator(".log li").count() == 0
+    bo.context.set_offline(False)
+    expect(bo.locator(".log li")).to_have_count(1, timeout=15_000)
+    expect(bo.locator(".prompt-who")).to_have_text("Your turn")
+
+
+def test_keyboard_alone(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/")
+    button = page.locator("form[action='/games/toy']").get_by_role("button", name="Play now")
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if button.evaluate("element => element === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/tables/*")
+    expect(page.locator(".prompt.is-mine")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    first = page.evaluate("document.activeElement.id")
+    page.keyboard.press("ArrowLeft" if first != "chip-12" else "ArrowRight")
+    assert page.evaluate("document.activeElement.id") != first
+    expect(page.locator(".prompt-more")).not_to_be_empty()  # the preview in words
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Confirm")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Confirm")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".log li")).not_to_have_count(0)
+    expect(page.locator("[aria-live]")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("game", [game.name for game in games()])
+def test_phone(visitor: Visitor, picture: Keep, game: str) -> None:
+    page = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    for path in ("/", f"/games/{game}", f"/help/{game}"):
+        page.goto(path)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 360, f"{path} is {width} wide"
+    start(page, game, "Play now")
+    expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".seat-strip")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator(".prompt.is-mine")).to_be_visible()
+    things = page.locator(".scene .can[tabindex]")
+    if things.count():
+        things.first.tap()
+    page.get_by_role("button", name="Log").click()
+    expect(page.locator("[data-drawer=log]")).to_be_visible()
+    picture(page, "log")
+    page.get_by_role("button", name="Close").first.click()
+    expect(page.locator("[data-drawer=log]")).to_be_hidden()
+
+
+def test_french(visitor: Visitor, picture: Keep) -> None:
+    page = visitor(locale="fr-FR")
+    start(page, games()[0].name, "Jouer")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.get_by_role("button", name="Table")).to_be_visible()
+    expect(page.locator(".prompt-who")).to_have_text(re.compile("À vous|On attend"))
+    picture(page, "table")
+    page.goto("/")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_dark(visitor: Visitor, picture: Keep) -> None:
+    page = visitor(color_scheme="dark")
+    page.goto("/")
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(22, 26, 43)"
+    picture(page, "home")
+
+
+def test_several_at_one_screen(visitor: Visitor, picture: Keep) -> None:
+    page = visitor()
+    start(page, "toy", "On this screen")
+    cover = page.locator(".cover")
+    expect(cover).to_be_visible()
+    assert page.locator("#die-0 text").text_content() == "?"
+    picture(page, "cover")
+    page.get_by_role("button", name="I am Player 1").click()
+    expect(cover).to_be_hidden()
+    expect(page.locator("#die-0 text")).not_to_have_text("?")
+    touch_something(page)
+    expect(cover).to_be_visible()
+    page.get_by_role("button", name="I am Player 2").click()
+    expect(page.locator("#die-1 text")).not_to_have_text("?")
+    expect(page.locator("#die-0 text")).to_have_text("?")
+
+
+def test_undo_by_button(visitor: Visitor) -> None:
+    """In the first game that has turns of several actions; games for one have."""
+    page = visitor()
+    for game in sorted(games(), key=lambda game: game.seats[0]):
+        start(page, game.name, "On this screen" if game.seats[0] > 1 else "Play now")
+        for _ in range(12):
+            if page.locator(".cover").is_visible():
+                page.locator(".cover button").click()
+            expect(page.locator(".prompt.is-mine")).to_be_visible()
+            undo = page.get_by_role("button", name="Undo")
+            if undo.count():
+                before = page.locator(".log li").count()
+                undo.click()
+                expect(page.locator(".log li")).to_have_count(before - 1)
+                return
+            touch_something(page)
+            page.wait_for_timeout(200)
+    pytest.skip("no turn of several actions came up")
+
+
+def finished(page: Page) -> str:
+    """The id of a finished game of this visitor."""
+    start(page, "toy", "Play now")
+    page.evaluate(REST)
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+    return page.url.rpartition("/")[2]
+
+
+def test_replay(visitor: Visitor, picture: Keep) -> None:
+    page = visitor()
+    id = finished(page)
+    page.goto(f"/replay/{id}?ply=2")
+    where = page.locator(".prompt-who")
+    expect(where).to_contain_text("Move 2 /")
+    page.get_by_role("button", name="One move on").click()
+    expect(where).to_contain_text("Move 3 /")
+    expect(page).to_have_url(re.compile(r"ply=3$"))
+    page.keyboard.press("ArrowLeft")
+    expect(where).to_contain_text("Move 2 /")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(where).to_contain_text("Move 4 /")
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".log .is-now")).to_have_count(1)
+    picture(page, "end")
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Download the record").click()
+    path = record.value.path()
+    page.goto("/records")
+    page.get_by_label("Record").set_input_files(path)
+    page.get_by_role("button", name="Look at it").click()
+    page.wait_for_url("**/replay/*")
+    expect(page.locator(".scene")).to_be_visible()
+
+
+def test_rematch_and_resign(visitor: Visitor) -> None:
+    page = visitor()
+    start(page, "toy", "Play now")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Table").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Close").last.click()
+    expect(page.locator(".prompt-text")).to_contain_text("wins")
+    before = page.url
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != before)
+    expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_no_page_keeps_anybody_out(visitor: Visitor) -> None:
+    """axe finds nothing serious on any page, light or dark."""
+    for scheme in ("light", "dark"):
+        page = visitor(color_scheme=scheme)
+        id = finished(page)
+        first = games()[0].name
+        me = page.request.get("/api/me").json()["id"]
+        paths = ["/", f"/games/{first}", f"/help/{first}", f"/guests/{me}", "/enter", "/records", "/nowhere"]
+        start(page, first, "Play now")
+        for path in [*paths, f"/replay/{id}", page.url]:
+            page.goto(path)
+            page.wait_for_load_state()
+            found = Axe().run(page).response["violations"]
+            serious = [
+                (each["id"], [node["target"] for node in each["nodes"]][:3])
+                for each in found
+                if each["impact"] in ("serious", "critical")
+            ]
+            assert serious == [], f"{scheme} {path}"
+
+
+@pytest.mark.parametrize("game", [game.name for game in games()])
+def test_a_table_is_light(visitor: Visitor, game: str) -> None:
+    """At most 150 kB over the wire."""
+    page = visitor()
+    sizes: list[int] = []
+    start(page, game, "Play now")
+    url = page.url
+    fresh = visitor(storage_state=page.context.storage_state())
+    fresh.on(
+        "requestfinished",
+        lambda request: sizes.append(
+            sum(request.sizes()[part] for part in ("responseBodySize", "responseHeadersSize"))
+        ),
+    )
+    fresh.goto(url)
+    fresh.wait_for_timeout(300)
+    assert 10_000 < sum(sizes) <= 150_000
