@@ -7,7 +7,8 @@ from benchmarks.measure import measure_game
 from benchmarks.others import all_others
 from caravanserai import Spec, games
 
-GAMES = games()  # those of the package: no test has registered another one yet
+# Those of the package: tests collected earlier may have registered others, which the benchmark's processes do not know.
+GAMES = [game for game in games() if game.start.__module__.startswith("caravanserai.")]
 
 
 def test_a_game_is_measured(toy: Spec) -> None:
