@@ -10,12 +10,15 @@ from setuptools.errors import BaseError, CCompilerError
 SOURCE = Path("src/caravanserai")
 HOT = [
     *sorted(SOURCE.glob("core/bits.py")),
+    *sorted(SOURCE.glob("core/observe.py")),
     *sorted(SOURCE.glob("core/rng.py")),
     *sorted(SOURCE.glob("core/sense.py")),
     *sorted(SOURCE.glob("core/state.py")),
     *sorted(SOURCE.glob("core/vecs.py")),
     *sorted(SOURCE.glob("games/*/rules*.py")),
     *sorted(SOURCE.glob("games/*/sense*.py")),
+    *sorted(SOURCE.glob("games/*/observe.py")),
+    *sorted(SOURCE.glob("envs/steps.py")),
     *sorted(SOURCE.glob("bots/search.py")),
 ]
 BUILDS_NOTHING = {"egg_info", "dist_info", "sdist"}  # commands that only ask for metadata or pack the sources

@@ -14,8 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from pathlib import Path
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
 
 import brotli
@@ -27,11 +26,11 @@ from caravanserai import games
 class House:
     """A server in a process of its own."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: str, *flags: str) -> None:
         begin = time.perf_counter()
         command = [sys.executable, "-m", "caravanserai.inn.command", "--port=0", "--rate=0", "--keep=2000"]
         self.process = subprocess.Popen(
-            [*command, f"--database=sqlite:///{database}"],
+            [*command, f"--database={database}", *flags],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -88,13 +87,34 @@ class Client:
 
     async def stream(self, path: str) -> AsyncIterator[tuple[int, float]]:
         """The plies of a stream, with the time they came."""
+        async for event, ply, _, at in self.messages(path):
+            if event in ("", "ply"):
+                yield ply, at
+
+    async def messages(self, path: str) -> AsyncGenerator[tuple[str, int, bytes, float], None]:
+        """The messages of a stream: event, ply, data, and the time they came; first an empty one, once it is open."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
-        writer.write(self._request("GET", path, b""))
-        await reader.readuntil(b"\r\n\r\n")
-        yield 0, time.perf_counter()
-        async for line in reader:
-            if line.startswith(b"id: "):
-                yield int(line[4:]), time.perf_counter()
+        try:
+            writer.write(self._request("GET", path, b""))
+            head = await reader.readuntil(b"\r\n\r\n")
+            if b" 200 " not in head[:20]:
+                raise RuntimeError(f"GET {path}: {head[:30]!r}")
+            yield "", 0, b"", time.perf_counter()
+            event, ply = "", 0
+            async for line in reader:
+                if line.startswith(b"id: "):
+                    ply = int(line[4:])
+                elif line.startswith(b"event: "):
+                    event = line[7:].decode().strip()
+                elif line.startswith(b"data: "):
+                    yield event, ply, line[6:], time.perf_counter()
+        finally:
+            writer.close()
+
+    def close(self) -> None:
+        if self.connection is not None:
+            self.connection[1].close()
+            self.connection = None
 
 
 async def sit_down(port: int, name: str) -> Client:
@@ -232,12 +252,12 @@ async def page_size(port: int, game: str) -> int:
 @click.option("--seconds", default=8.0)
 def main(game: str, tables: int, rate: float, seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "inn.db"
+        database = f"sqlite:///{folder}/inn.db"
         House(database).close()
         house = House(database)
         print(f"start {house.start_time:.2f} s (bar 2)")
         try:
-            for name in [game] if game else [each.name for each in games()]:
+            for name in [game] if game else [each.name for each in games() if 2 in each.seats]:
                 taken = asyncio.run(latency(house.port, name, tables, rate, seconds))
                 cuts = statistics.quantiles(taken, n=100)
                 print(

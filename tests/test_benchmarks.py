@@ -2,13 +2,13 @@
 
 import pytest
 
+from benchmarks import study
 from benchmarks.__main__ import in_another_process, table
 from benchmarks.measure import measure_game
 from benchmarks.others import all_others
-from caravanserai import Spec, games
-
-# Those of the package: tests collected earlier may have registered others, which the benchmark's processes do not know.
-GAMES = [game for game in games() if game.start.__module__.startswith("caravanserai.")]
+from caravanserai import Spec
+from caravanserai.envs.setting import studied
+from tests.games import OURS
 
 
 def test_a_game_is_measured(toy: Spec) -> None:
@@ -24,10 +24,19 @@ def test_a_game_is_measured(toy: Spec) -> None:
 @pytest.mark.parametrize("pure", [True, False])
 def test_every_game_and_number_of_seats_has_a_row(pure: bool) -> None:
     found = {(row.name, row.seats) for row in in_another_process(0.001, pure)}
-    assert found == {(game.name, seats) for game in GAMES for seats in game.seats}
+    assert found == {(game.name, seats) for game in OURS for seats in game.seats}
 
 
 def test_the_table_has_all_rows(toy: Spec) -> None:
     fast, slow = ([measure_game(toy, 2, 0.01)] for _ in range(2))
     others = list(all_others(0.001))
     assert table(fast, slow, others).row_count == 1 + len(others)
+
+
+def test_environments_are_measured_beside_those_of_others() -> None:
+    rows = [*study.others(0.001), *study.ours(0.001, 2)]
+    assert all(row.steps > 0 for row in rows)
+    assert sum(row.what.startswith("Batch") for row in rows) == sum(len(game.seats) for game in studied())
+    lines = study.table(rows).splitlines()
+    assert len(lines) == 2 + len(rows)
+    assert len({line.count("|") for line in lines}) == 1

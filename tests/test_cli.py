@@ -385,6 +385,7 @@ def test_analyse(file: Path) -> None:
     rows = [line for line in text.splitlines() if re.match(r"│ \d+ ", line)]
     assert len(rows) == len(caravanserai.load(file).actions) + 1
     assert "inaccuracy" in text
+    assert "chips: " in text  # what the better move gains
     assert text == good("analyse", file, "--iterations", "60")
 
 

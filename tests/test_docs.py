@@ -1,22 +1,45 @@
 """What the documentation shows works as shown."""
 
 import ast
+import contextlib
 import doctest
+import importlib.util
 import re
 import shlex
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import click
 import pytest
 
+import caravanserai
+from caravanserai import Spec, games
 from caravanserai.cli import cli
+from caravanserai.inn.words import LANGUAGES
+from docs import diagram, layouts, pictures
+from tests.envs.studied import each_game
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
-SOURCES = sorted((ROOT / "src").rglob("*.py"))
+PACKAGE = ROOT / "src" / "caravanserai"
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob("docs/study/*.md"))]
+HELPS = sorted(PACKAGE.glob("games/*/help.*.md"))
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+RUN = {"pycon", "sh"}  # the kinds of blocks that are tried below
+TOOLS = {
+    "coverage",
+    "pip",
+    "deploy/backup",
+    "deploy/restore",
+    "docker",
+    "pre-commit",
+    "sphinx-build",
+}  # programs of others that pages name
 
 each_page = pytest.mark.parametrize("page", [pytest.param(page, id=page.name) for page in PAGES])
+each_text = pytest.mark.parametrize(
+    "page", [pytest.param(page, id=str(page.relative_to(ROOT))) for page in [*PAGES, *HELPS]]
+)
 
 
 def blocks(page: Path, kind: str) -> list[str]:
@@ -33,6 +56,8 @@ def docstrings(source: Path) -> Iterator[str]:
 
 def run(text: str, name: str) -> int:
     """Try the examples of a text. Gives how many there are."""
+    if "import pyspiel" in text and not importlib.util.find_spec("pyspiel"):
+        pytest.skip("OpenSpiel has no wheel for this platform")
     test = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
     said: list[str] = []
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=said.append)
@@ -40,15 +65,23 @@ def run(text: str, name: str) -> int:
     return len(test.examples)
 
 
-def test_readme_example() -> None:
-    (example,) = blocks(ROOT / "README.md", "pycon")
-    assert run(example, "README.md") >= 10
+@each_text
+def test_every_block_is_of_a_kind_that_is_tried(page: Path) -> None:
+    """Directives of the site, {in braces}, are tried when it is built."""
+    fences = re.findall(r"^```(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert all(kind in RUN or kind.startswith("{") for kind in fences[::2]), fences
+    assert not any(fences[1::2])
 
 
-@each_page
+@each_text
 def test_examples_of_pages(page: Path) -> None:
-    for block in blocks(page, "pycon"):
-        run(block, page.name)
+    """A reader types along from top to bottom, so what a block has made is there in the next."""
+    run("\n".join(blocks(page, "pycon")), page.name)
+
+
+def test_readme_and_tutorial_have_examples() -> None:
+    assert blocks(ROOT / "README.md", "pycon")
+    assert len(blocks(ROOT / "docs" / "tutorial.md", "pycon")) >= 10
 
 
 @pytest.mark.parametrize(
@@ -63,23 +96,73 @@ def test_examples_of_docstrings(source: Path) -> None:
     assert sum(run(text, source.name) for text in docstrings(source))
 
 
+@each_game
+def test_pages_of_observations_and_actions_are_those_of_the_code(game: Spec) -> None:
+    assert (ROOT / "docs/study" / f"{game.name}.md").read_text(encoding="utf-8") == layouts.page(game), (
+        "write them anew: uv run python docs/layouts.py"
+    )
+
+
 @each_page
 def test_links_lead_somewhere(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
-        if "://" not in link:
-            assert (page.parent / link.split("#")[0]).exists(), f"{page.name} links to {link}, which is not there"
-
-
-@each_page
-def test_commands_exist(page: Path) -> None:
-    """Every `caravanserai …` of a page names a command, and only options it has."""
     text = page.read_text(encoding="utf-8")
-    for line in re.findall(r"(?:^|`|uv run )caravanserai ([a-z][^`#\n]*)", text, re.MULTILINE):
-        name, *words = shlex.split(line)
-        assert name in cli.commands, f"{page.name}: {line}"
-        command = cli.commands[name]
-        known = {option for parameter in command.params for option in parameter.opts} | {"--help"}
-        assert {word for word in words if word.startswith("-")} <= known, f"{page.name}: {line}"
+    rules = {ROOT / "docs/rules" / language / f"{game.name}.md" for game, language in product(games(), LANGUAGES)}
+    for link in re.findall(r"\]\(([^)]+)\)|(?:src|srcset|href)=\"([^\"]+)\"", text):
+        target = "".join(link)
+        if "://" not in target and not target.startswith("#"):
+            path = page.parent / target.split("#")[0]
+            assert path in rules or path.exists(), f"{page.name} links to {target}, which is not there"
+
+
+def parse(words: list[str]) -> None:
+    """Read a command line of ours as the program would, short of carrying it out."""
+    command: click.Command = cli
+    while isinstance(command, click.Group) and words and not words[0].startswith("-"):
+        assert words[0] in command.commands, f"there is no command {words[0]}"
+        command = command.commands[words.pop(0)]
+    if isinstance(command, click.Group):
+        assert {*words} <= {"--help", "--version"}
+        return
+    with contextlib.suppress(click.exceptions.Exit):  # by --help
+        given = command.make_context(command.name, words).params
+        game = str(given.get("game", "gobi"))
+        if not game.endswith(".txt"):
+            caravanserai.spec(game)
+
+
+def check(line: str) -> None:
+    """A line of a shell block names what is there."""
+    words = shlex.split(line, comments=True)
+    words = words[: words.index(">")] if ">" in words else words
+    while words and (words[0] in ("uv", "run", "--group", "bench", "docs") or re.match("[A-Z_]+=", words[0])):
+        words.pop(0)
+    match words:
+        case ["caravanserai", *rest]:
+            parse(rest)
+        case ["python", script, *_] if script.endswith(".py"):
+            assert (ROOT / script).exists(), f"there is no {script}"
+        case ["python", "-m", module, *_]:
+            assert importlib.util.find_spec(module), f"there is no module {module}"
+        case ["python"]:
+            pass  # to type along
+        case ["pytest", *paths]:
+            assert all((ROOT / path).exists() for path in paths)
+        case ["sync", *flags]:
+            assert flags in ([], ["--reinstall-package", "caravanserai"])
+        case [tool, *_]:
+            assert tool in TOOLS, f"what is {tool}?"
+
+
+@each_text
+def test_commands_exist(page: Path) -> None:
+    """Every command of a page, in a block or within a sentence, is one that the program takes."""
+    text = page.read_text(encoding="utf-8")
+    for block in blocks(page, "sh"):
+        for line in block.splitlines():
+            check(line)
+    for line in re.findall(r"`((?:uv run )?caravanserai [^`]+|uv run [^`]+)`", text):
+        with contextlib.suppress(click.MissingParameter):  # a sentence may name a command alone
+            check(re.sub(r"\b[A-Z]{2,}\b", "1", " ".join(line.split())))  # SECONDS and the like stand for a number
 
 
 @pytest.mark.parametrize("command", [pytest.param(command, id=name) for name, command in sorted(cli.commands.items())])
@@ -88,3 +171,21 @@ def test_every_command_and_option_is_explained(command: click.Command) -> None:
     for parameter in command.params:
         if isinstance(parameter, click.Option):
             assert parameter.help or isinstance(parameter.type, click.Choice), f"{command.name} {parameter.opts[0]}"
+
+
+def test_the_citation_names_this_version() -> None:
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f'version: "{caravanserai.__version__}"' in text
+
+
+def test_pictures_show_what_is_drawn_today() -> None:
+    drawn = pictures.drawn()
+    kept = {path.name: path.read_text(encoding="utf-8") for path in pictures.FOLDER.iterdir()}
+    old = [name for name in drawn if drawn[name] != kept.get(name)]
+    assert not old, f"uv run python -m docs.pictures draws them anew: {old}"
+    assert set(kept) == set(drawn)
+
+
+def test_the_diagram_shows_every_room() -> None:
+    folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    assert {name for _, rooms in diagram.FLOORS for name, _ in rooms} == folders

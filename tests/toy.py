@@ -3,12 +3,14 @@
 It shows what a fifth game needs (CONTRIBUTING.md walks through it) and that the conformance suite accepts it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from caravanserai.core.layout import Field, Layout, Verb
+from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.rng import Rng
 from caravanserai.core.scene import Scene, label, tag
 from caravanserai.core.sheet import Sheet
@@ -118,6 +120,34 @@ class Toy(State):
         return [f"die-{self.to_move}"] if action == SHOW else [f"chip-{self.chips - action - 1}"]
 
 
+class ToyObserver(Observer):
+    """The numbers of a seat's view, its own first."""
+
+    def __init__(self, seats: int) -> None:
+        fields = (
+            Field("to_move", (seats,), 0, 1, "1 for the seat that decides now"),
+            Field("chips", (1,), 0, 20, "the chips left"),
+            Field("taken", (seats,), 0, 20, "the chips of each seat"),
+            Field("dice", (seats,), 0, 6, "the dice, 0 where they are hidden"),
+        )
+        verbs = (
+            Verb("take", 0, (TAKES,), "take one to three chips", "[123]"),
+            Verb("show", SHOW, (), "show the die", "show"),
+        )
+        super().__init__(seats, Layout(version=0, longest=25, fields=fields, verbs=verbs))
+        self.place = self.layout.places()
+
+    def write(self, state: State, seat: i64, pen: Pen) -> None:
+        assert isinstance(state, Toy)
+        view = state.view(seat)
+        pen.put(self.place["chips"], state.chips)
+        for other in range(self.seats):
+            there = self.seen_from(seat, other)
+            pen.put(self.place["to_move"] + there, int(other == state.to_move))
+            pen.put(self.place["taken"] + there, state.taken[other])
+            pen.put(self.place["dice"] + there, view["dice"][other] or 0)
+
+
 def start(seats: int, seed: int, options: Mapping[str, Value]) -> Toy:
     state = Toy(seats, int(options["chips"]))
     rng = Rng(seed)
@@ -146,6 +176,11 @@ def tell(view: ToyView, action: int, _: Translate) -> str:
     return _("show the die") if action == SHOW else _("take {n}").format(n=action + 1)
 
 
+def coach(views: Sequence[ToyView], _: Translate) -> list[str]:
+    seat = views[0]["to_move"]
+    return [_("chips: {n}").format(n=views[-1]["taken"][seat] - views[0]["taken"][seat])]
+
+
 def board(view: ToyView, _: Translate) -> str:
     return f"{'o' * view['chips']}  {view['taken']}  {view['dice']}"
 
@@ -162,5 +197,7 @@ SPEC = Spec(
     prompt=prompt,
     tell=tell,
     board=board,
+    observer=ToyObserver,
+    coach=coach,
     options=(Option("chips", 15, "how many chips lie out", (15, 20)),),
 )

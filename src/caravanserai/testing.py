@@ -10,10 +10,12 @@ import re
 from collections.abc import Callable, Mapping
 from xml.etree import ElementTree
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from caravanserai.core.errors import BadNotation, IllegalAction
 from caravanserai.core.fingerprint import fingerprint
+from caravanserai.core.observe import Pen
 from caravanserai.core.random_play import random_action
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
@@ -111,6 +113,7 @@ def _check_one(game: Spec, seats: int, seed: int, options: Options, census: Cens
             _check_clone(state)
             _check_shown(game, state)
             imagined_other |= _check_imagined(state, rng, census)
+            _check_observed(game, state, rng)
         before = state
     assert before is not None
     assert before.to_move == OVER
@@ -207,19 +210,20 @@ def _check_shown(game: Spec, state: State) -> None:
         if seat == state.to_move != OVER:
             assert game.prompt(view, english)
             _check_touches(state, ids)
+            _check_reasons(game, state, ids)
         for action in state.legal():
             assert game.tell(view, action, english)
 
 
 def _drawn(game: Spec, view: Mapping[str, object]) -> set[str]:
-    """The ids of the things in the scene, each there once and named."""
+    """The ids of the things in the scene, each named; no id is there twice."""
     tree = ElementTree.fromstring(game.draw(view, english).svg())
     ids = [element.get("id") for element in tree.iter() if element.get("id")]
     assert len(ids) == len(set(ids)), f"drawn twice: {[id for id in ids if ids.count(id) > 1][:3]}"
-    for element in tree.iter():
-        if "thing" in (element.get("class") or "").split():
-            assert element.get("aria-label"), f"{element.get('id')} has no name"
-    return {id for id in ids if id}
+    things = [element for element in tree.iter() if "thing" in (element.get("class") or "").split()]
+    for thing in things:
+        assert thing.get("aria-label"), f"{thing.get('id')} has no name"
+    return {thing.get("id") or "" for thing in things}
 
 
 def _check_touches(state: State, drawn: set[str]) -> None:
@@ -233,6 +237,17 @@ def _check_touches(state: State, drawn: set[str]) -> None:
             assert id in drawn or id.startswith(BUTTON), f"{id} is to be touched and is not drawn"
     for way in ways:
         assert not any(way[:stop] in ways for stop in range(1, len(way))), f"{way} goes on behind a complete action"
+
+
+def _check_reasons(game: Spec, state: State, drawn: set[str]) -> None:
+    """Whatever is touched in vain, before or after a first touch, the game can be asked why."""
+    view = state.view(state.to_move)
+    ways = [state.touches(action) for action in state.legal()]
+    for path in ([], ways[-1][:-1]):
+        next_ids = {way[len(path)] for way in ways if way[: len(path)] == path}
+        for id in drawn - next_ids:
+            reason = game.why(view, path, id, english)
+            assert reason == "" or reason[-1] in ".!?", f"no sentence: {reason!r}"
 
 
 def _check_imagined(state: State, rng: Rng, census: Census | None) -> bool:
@@ -268,6 +283,20 @@ def _check_two_worlds(state: State, other: State, seat: i64, rng: Rng) -> None:
     if here.reveals == state.reveals:
         assert there.reveals == other.reveals
         assert here.view(seat) == there.view(seat), f"{state.describe(action)} reveals something and does not say so"
+
+
+def _check_observed(game: Spec, state: State, rng: Rng) -> None:
+    """What one seat may not know changes nothing in its observation."""
+    if game.observer is None:
+        return
+    observer = game.observer(int(state.seats))
+    numbers = vec[i16]([0] * observer.layout.size)
+    pen = Pen(numbers, 0)
+    for seat in range(state.seats):
+        observer.observe(state, seat, pen)
+        seen = bytes(memoryview(numbers))
+        observer.observe(state.imagine(seat, rng), seat, pen)
+        assert bytes(memoryview(numbers)) == seen, f"what seat {seat} cannot know shapes its observation"
 
 
 def _check_record(record: Record) -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from caravanserai import BadOption, Record, Rng, new
-from caravanserai.bots.analysis import Effort, Judgement, analyse, hint, judge
+from caravanserai.bots.analysis import Effort, Judgement, along, analyse, hint, judge
 from caravanserai.testing import random_record
 from tests.games.gobi.table import coffee_or_crumbs
 
@@ -101,3 +101,14 @@ def test_a_hint_is_for_whoever_is_to_move() -> None:
     assert all(option["action"] in state.legal() for option in options)
     with pytest.raises(BadOption, match="seat 2 is not to move"):
         hint(state, 1, LITTLE)
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_line_can_be_walked_along() -> None:
+    state = new("toy", seats=2, seed=1)
+    line = hint(state, 0, Effort(200))[0]["line"]
+    assert len(line) > 1
+    walked = list(along(state, line))
+    assert [world.describe(action) for world, action in walked] == line
+    assert walked[0][0].view(0) == state.view(0)
+    assert list(along(state, [line[0], "nonsense"]))[1:] == []  # told by another version

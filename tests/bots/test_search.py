@@ -1,5 +1,8 @@
 """The search finds what is there to be found, looks at nothing it may not know, and does the same again."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from caravanserai import Rng, new
 from caravanserai.bots.choices import children
 from caravanserai.bots.search import Search, chances
@@ -101,8 +104,6 @@ def test_visits_add_up() -> None:
 
 
 def test_chances() -> None:
-    from librt.vecs import vec
-
     even = chances(vec[float]([3.0, 3.0]), 10.0)
     assert list(even) == [0.5, 0.5]
     ahead = chances(vec[float]([13.0, 3.0, 3.0]), 10.0)
@@ -168,3 +169,31 @@ def test_points_are_those_of_the_end() -> None:
     points = [search.points[seat] / 100 for seat in range(2)]
     assert all(0 < each < 60 for each in points)
     assert any(each != int(each) for each in points)
+
+
+class Choosy(Sense):
+    """Looks only at every third action."""
+
+    def priors(self, state: State, legal: vec[i64]) -> vec[float]:
+        return vec[float]([1.0 if len(legal) == 1 or action % 3 == 0 else 0.0 for action in legal])
+
+
+def test_actions_not_worth_a_try() -> None:
+    state = new("gemblo", seats=2, seed=8)
+    search = Search(0, 2, Choosy(), 1)
+    search.think(state, 30, 60.0)
+    tried = {int(search.action[child]) for child in children(search)}
+    assert tried == {int(action) for action in state.legal() if action % 3 == 0}
+    other = next(action for action in state.legal() if action % 3 != 0)
+    search.think(state, 10, 60.0, other)
+    assert {int(search.action[child]): int(search.visits[child]) for child in children(search)}[other] == 10
+    assert [search.action[child] for child in children(search)] == sorted([*tried, other])
+
+
+def test_where_nothing_is_hidden_actions_are_listed_once() -> None:
+    state = new("gemblo", seats=2, seed=8)
+    sure = Sense()
+    sure.certain = True
+    search = Search(0, 2, sure, 1)
+    search.think(state, 200, 60.0)
+    assert list(search.visits) == list(thought(state, 200).visits)

@@ -8,13 +8,13 @@ import sys
 
 import pytest
 
-from caravanserai import Spec, games
+from caravanserai import Spec
 from caravanserai.testing import Census, check_game, check_many, digest
 from tests import golden
+from tests.games import OURS
 
-GAMES = games()
-TABLES = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in GAMES for seats in game.seats]
-each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in GAMES])
+TABLES = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in OURS for seats in game.seats]
+each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 
 

@@ -105,3 +105,24 @@ def test_every_game_is_drawn_in_known_colours(game: Spec, theme: Theme) -> None:
                 text = game.draw(record.at(ply).view(seat), english).svg(theme)
                 ElementTree.fromstring(text)
                 assert "var(" not in text
+
+
+def contrast(one: str, other: str) -> float:
+    """The ratio of two colours as WCAG defines it."""
+
+    def luminance(colour: str) -> float:
+        channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@themes
+def test_texts_can_be_read(theme: Theme) -> None:
+    """In scenes, where axe does not look."""
+    for ground in ("ground", "surface"):
+        for ink in ("ink", "quiet"):
+            assert contrast(theme[ink], theme[ground]) >= 4.5, (ink, ground)
+    assert contrast(theme["card-ink"], theme["card"]) >= 4.5

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from caravanserai.core.vecs import fill8, fill64, holds, pack8, pack64, position, total8
+from caravanserai.core.vecs import fill8, fill64, holds, pack8, pack16, pack64, position, total8
 
 longs = st.integers(-(2**63), 2**63 - 1)
 
@@ -15,6 +15,11 @@ longs = st.integers(-(2**63), 2**63 - 1)
 def test_pack8(items: list[int]) -> None:
     assert list(pack8(items)) == items
     assert total8(pack8(items)) == sum(items)
+
+
+@given(st.lists(st.integers(-(2**15), 2**15 - 1)))
+def test_pack16(items: list[int]) -> None:
+    assert list(pack16(items)) == items
 
 
 @given(st.lists(longs))

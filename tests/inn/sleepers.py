@@ -1,4 +1,4 @@
-"""Registers the toy game and a bot that never answers, for a server that the tests start."""
+"""Registers the toy game and bots that do not answer as they should, for a server that the tests start."""
 
 import os
 import time
@@ -17,4 +17,34 @@ class Sleeper(Bot):
         raise AssertionError
 
 
+class Once(Bot):
+    """Sleeps the first time it is asked anything, and never again."""
+
+    def choose(self, state: State) -> int:
+        asleep = Path(os.environ["ASLEEP"])
+        if not asleep.exists():
+            asleep.touch()
+            time.sleep(60)
+        return int(state.legal()[0])
+
+
+class Crasher(Bot):
+    def choose(self, state: State) -> int:
+        os._exit(3)
+
+
+class Liar(Bot):
+    def choose(self, state: State) -> int:
+        return 10**9
+
+
+class Clown(Bot):
+    def choose(self, state: State) -> int:
+        raise ValueError("knock, knock")
+
+
+LEVELS["once"] = lambda name, game, seats, seat, seed: Once(seat, seed)
+LEVELS["crasher"] = lambda name, game, seats, seat, seed: Crasher(seat, seed)
+LEVELS["liar"] = lambda name, game, seats, seat, seed: Liar(seat, seed)
+LEVELS["clown"] = lambda name, game, seats, seat, seed: Clown(seat, seed)
 LEVELS["sleeper"] = lambda name, game, seats, seat, seed: Sleeper(seat, seed)

@@ -51,6 +51,7 @@ def until(happens: Callable[[], bool]) -> None:
     raise AssertionError("it did not happen in ten seconds")
 
 
+@pytest.mark.parametrize("make_database", ["sqlite"], indirect=True)  # elsewhere servers have no bots of their own
 def test_a_bot_in_thought_blocks_nobody_and_ends_with_its_table(
     make_server: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -59,6 +59,27 @@ def test_a_game_through_the_json_door(server: Server) -> None:
         assert page.status_code == 200
 
 
+def test_a_touch_in_vain_gets_its_reason(server: Server) -> None:
+    with server.browser() as ana, server.browser() as bo:
+        table = open_table(ana, "me", "me", game="gemblo")
+        why = f"/api/tables/{table}/why"
+        assert ana.get(f"{why}/cell-o22").json() == {"text": "Choose a piece first."}
+        told = ana.get(f"{why}/cell-o22?path=shape-3Ia", headers={"accept-language": "fr"}).json()["text"]
+        assert told == "La première pièce couvre le départ de sa couleur, l1."
+        for wrong in ("shape-3Ia", "nothing", "cell-o22?path=nothing", "cell-o22?path=shape-3Ia&path=cell-l1"):
+            assert ana.get(f"{why}/{wrong}").status_code == 404, wrong
+        assert bo.get(f"{why}/cell-o22").status_code == 403
+
+
+def test_public_scores_are_shown_while_the_game_goes_on(server: Server) -> None:
+    with server.browser() as ana:
+        now = ana.get(f"/api/tables/{open_table(ana, 'me', 'me', game='gobi')}").json()
+        assert now["sheet"]["totals"] == [0, 0]
+        now = ana.get(f"/api/tables/{open_table(ana, 'me', 'me', game='five_tribes')}").json()
+        assert now["sheet"] is None
+        assert [seat["score"] for seat in now["seats"]] == [None, None]
+
+
 def test_errors_say_what_is_wrong(server: Server) -> None:
     with server.browser() as ana, server.browser("Bo") as bo:
         table = open_table(ana, "me", "greedy")
@@ -230,6 +251,24 @@ def test_the_house_is_described(server: Server) -> None:
     schema = httpx.get(server.address + "/schema/openapi.json").json()
     assert "/api/tables/{id}/actions" in schema["paths"]
     assert "/api/bot/tables/{id}/events" in schema["paths"]
+    for path in ("tables/{id}/analysis", "tables/{id}/analysis/events", "tables/{id}/hint", "guests/{id}/ratings"):
+        assert f"/api/{path}" in schema["paths"]
+    assert "/api/games/{name}/even" in schema["paths"]
+
+
+def test_machines_can_look_after_the_house(server: Server) -> None:
+    assert httpx.get(f"{server.address}/health/live").text == "alive"
+    assert httpx.get(f"{server.address}/health/ready").text == "ready"
+    with server.browser() as ana:
+        table = open_table(ana, "me", "me")
+        with ana.stream("GET", f"/api/tables/{table}/events?after=0") as answer:
+            lines = answer.iter_lines()
+            next(lines)
+            figures = httpx.get(f"{server.address}/metrics").text
+    assert re.search(r"^inn_streams [1-9]", figures, re.M)
+    assert re.search(r"^inn_tables_in_memory [1-9]", figures, re.M)
+    assert 'inn_requests_total{method="POST",route="/api/tables",status="201"}' in figures
+    assert table not in figures  # ids would be figures without end
 
 
 def test_the_example_bot_plays_a_whole_game(server: Server) -> None:
@@ -273,5 +312,5 @@ def test_every_setting_has_a_flag_and_a_variable(flag: str) -> None:
     from caravanserai.inn.command import serve
 
     shown = CliRunner().invoke(serve, [flag]).output
-    for setting in ("HOST", "PORT", "DATABASE", "SECURE", "RATE", "WORKERS", "PAUSE", "GONE_AFTER", "KEEP"):
+    for setting in ("HOST", "PORT", "DATABASE", "SECURE", "RATE", "WORKERS", "PAUSE", "PONDER", "GONE_AFTER", "KEEP"):
         assert f"CARAVANSERAI_{setting}" in shown, setting

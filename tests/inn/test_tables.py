@@ -114,7 +114,17 @@ async def test_tables_are_replayed_when_they_are_not_in_memory(room: Room) -> No
     assert again.state.view(0) == table.state.view(0)
 
 
-async def _at_an_undoable_ply(room: Room, game: str) -> Table | None:
+async def test_tables_that_nobody_asks_for_are_dropped(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, other = await two_seats(room), await two_seats(room)
+    monkeypatch.setattr("caravanserai.inn.memory.IDLE", 0.0)
+    other.asked += 1000
+    room.tables.rest()
+    assert room.tables.in_memory == 1
+    assert await room.tables.open(other.id) is other
+    assert await room.tables.open(table.id) is not table
+
+
+async def at_an_undoable_ply(room: Room, game: str) -> Table | None:
     """A table whose last action may be taken back, by random play; none if the game's turns are single actions."""
     rng = Rng(5)
     seats = new(game).seats
@@ -129,7 +139,7 @@ async def _at_an_undoable_ply(room: Room, game: str) -> Table | None:
 
 @pytest.mark.parametrize("game", [game.name for game in games()])
 async def test_undo_goes_back_within_the_turn(room: Room, game: str) -> None:
-    table = await _at_an_undoable_ply(room, game)
+    table = await at_an_undoable_ply(room, game)
     if table is None:
         pytest.skip("every action of this game ends a turn")
     before = table.game.before[-1]
@@ -194,7 +204,7 @@ async def test_resigning_among_three_leaves_the_seat_to_a_bot(room: Room) -> Non
 async def test_a_gone_seat_goes_to_a_bot_and_back(room: Room) -> None:
     table = await two_seats(room)
     assert (await refused(room.tables.hand_over(table.id, room.bo, 0, "random"))).code == "still-there"
-    room.tables.gone_after = -1
+    room.tables.presence.gone_after = -1
     room.tables.arrive(table.id, room.ana.id)
     assert (await refused(room.tables.hand_over(table.id, room.bo, 0, "random"))).code == "still-there"
     room.tables.depart(table.id, room.ana.id)
@@ -208,7 +218,7 @@ async def test_a_gone_seat_goes_to_a_bot_and_back(room: Room) -> None:
 async def test_a_slow_table_waits_for_days(room: Room) -> None:
     table = await room.tables.create(room.ana, "toy", ["me", "open"], {}, 3, ["Ana", ""])
     await room.tables.sit(table.id, room.bo, 1)
-    room.tables.gone_after = -1
+    room.tables.presence.gone_after = -1
     assert not room.tables.gone(table, 0)
     table.row.changed -= 4 * 86_400_000
     assert room.tables.gone(table, 0)

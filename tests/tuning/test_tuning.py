@@ -1,11 +1,13 @@
 """The tuning learns what is there to be learnt, and the weights in use fit their senses."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from caravanserai import Spec, games
-from caravanserai.core.sense import LinearSense, read_weights
-from tuning.__main__ import fit
+from caravanserai.core.sense import LinearSense, TraitSense, read_weights
+from tuning.__main__ import blank, fit, fit_likings, set_apart
 from tuning.games import play, sense_of
 
 TUNED = [pytest.param(game, id=game.name) for game in games() if isinstance(game.sense(), LinearSense)]
@@ -22,13 +24,48 @@ def test_fit_finds_the_weights() -> None:
     assert 1 < error < 2
 
 
+def test_fit_finds_the_likings() -> None:
+    rng = np.random.default_rng(1)
+    likings = np.array([2.0, -1.0, 0.5])
+    asked = []
+    for _ in range(1500):
+        traits = rng.normal(size=(20, 3)).astype(np.float32)
+        chances = np.exp(traits @ likings)
+        tried = rng.multinomial(30, chances / chances.sum()).astype(np.float32)
+        asked.append((traits, tried / tried.sum()))
+    found, surprise = fit_likings(asked, ridge=0.1)
+    assert found == pytest.approx(likings.tolist(), abs=0.1)
+    assert 0 < surprise < np.log(20)
+
+
+def test_seats_are_set_apart() -> None:
+    rows = [[1.0, 5.0], [3.0, 5.0], [2.0, 0.0], [2.0, 4.0]]
+    assert set_apart(rows, 2, 0).tolist() == [[-1, 0], [1, 0], [0, -2], [0, 2]]
+    assert set_apart(rows, 2, 0.5).tolist() == [[0, 2.5], [2, 2.5], [1, -1], [1, 3]]
+    assert set_apart(rows, 2, 1).tolist() == rows
+
+
+@pytest.mark.parametrize("game", TUNED)
+def test_tuning_begins_with_nothing(game: Spec, tmp_path: Path) -> None:
+    """Whatever weights were there before, the same command gives the same ones."""
+    sense, path = sense_of(game.name, 0)
+    blank(tmp_path / "weights.json", sense, game.new())
+    weights = read_weights(tmp_path / "weights.json")
+    assert len(weights) == len(read_weights(path))
+    assert not any(weights[:-2])
+
+
 @pytest.mark.parametrize("game", TUNED)
 def test_a_game_teaches(game: Spec) -> None:
     """Points still to come, summed with points made, are the final score, whenever one looks."""
-    seen, points, left = play((game.name, game.seats[0], 5, 3, 0))
-    assert len(seen) == len(points) == len(left)
-    assert left[0] > 0.9
-    assert left[-1] < 0.2
+    lesson = play((game.name, game.seats[0], 5, 3, 0))
+    assert len(lesson.seen) == len(lesson.points) == len(lesson.left)
+    assert lesson.left[0] > 0.9
+    assert lesson.left[-1] < 0.2
+    for traits, tried in lesson.asked:
+        assert len(traits) == len(tried)
+        assert tried.sum() == pytest.approx(1)
+    assert bool(lesson.asked) == isinstance(game.sense(), TraitSense)
 
 
 @pytest.mark.parametrize("game", TUNED)
@@ -37,3 +74,6 @@ def test_weights_fit_the_features(game: Spec) -> None:
     state = game.new()
     assert len(read_weights(path)) == len(sense.features(state, 0)) + 2
     assert sense.scale(state) > 0
+    if isinstance(sense, TraitSense):
+        legal = state.legal()
+        assert len(sense.traits(state, legal)) == len(legal) * len(read_weights(path, "likings"))

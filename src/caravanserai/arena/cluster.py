@@ -1,5 +1,6 @@
 """Games played on a Ray cluster. Ray is the extra ``cluster``; every node needs this package, of the same version."""
 
+import logging
 import socket
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -17,7 +18,7 @@ def played_on(address: str, jobs: Iterable[Job]) -> Iterator[tuple[Result, str]]
     except ImportError as error:
         raise BadOption("--ray needs Ray, which is not installed: pip install 'caravanserai[cluster]'") from error
     _check_reachable(address)
-    ray.init(address=address, log_to_driver=False, logging_level="error")
+    ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     try:
         yield from _played(ray, jobs)
     finally:

@@ -7,7 +7,7 @@ that JSON can hold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -17,13 +17,11 @@ from typing import TypedDict
 from caravanserai.bots.choices import Choice, children, choices, lead
 from caravanserai.bots.parallel import read_once, spread
 from caravanserai.bots.search import Search
-from caravanserai.core.errors import BadOption
+from caravanserai.core.errors import BadNotation, BadOption
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
-from caravanserai.core.spec import english, spec
+from caravanserai.core.spec import N_, spec
 from caravanserai.core.state import OVER, State
-
-N_ = english  # marks a text that is translated where it is shown
 
 SHOWN = 3  # how many of the best actions are told
 LINE = 8  # how many actions a line goes on, at most …
@@ -193,7 +191,7 @@ def _option(state: State, search: Search, choice: Choice) -> Option:
 
 def _line(state: State, search: Search, action: int) -> list[str]:
     """The action and what the search found most worth trying after it, in a world that the mover may imagine."""
-    world = state.imagine(search.seat, Rng(0))
+    world = _world(state)
     node = next(node for node in children(search) if search.action[node] == action)
     line = [world.describe(action)]
     world.apply(action)
@@ -206,3 +204,23 @@ def _line(state: State, search: Search, action: int) -> list[str]:
         line.append(world.describe(search.action[node]))
         world.apply(search.action[node])
     return line
+
+
+def _world(state: State) -> State:
+    """The world in which lines are told: one that the seat to move may imagine, always the same."""
+    return state.imagine(state.to_move, Rng(0))
+
+
+def along(state: State, line: Iterable[str]) -> Iterator[tuple[State, int]]:
+    """The positions of a line with the action played in each, to put the line into words.
+
+    A line that was kept since the days of another version goes as far as today's world goes with it.
+    """
+    world = _world(state)
+    for notation in line:
+        try:
+            action = int(world.parse(notation))
+        except BadNotation:
+            return
+        yield world.clone(), action
+        world.apply(action)

@@ -20,10 +20,8 @@ from caravanserai.core.errors import UnknownBot
 from caravanserai.core.random_play import random_action
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import Sense
-from caravanserai.core.spec import Spec, english
+from caravanserai.core.spec import N_, Spec
 from caravanserai.core.state import State
-
-N_ = english  # marks a text that is translated where it is shown
 
 WORLDS = 4  # imagined by the greedy bot for one choice, where not all is known
 LOOKS = 8  # how often a search asks whether it may stop early
@@ -35,9 +33,9 @@ class Strength:
     """How long a search thinks about one action, and how often it does not play what it found."""
 
     iterations: int
-    seconds: float = inf  # a cap: without it being reached, seed and iterations alone decide
-    blunders: float = 0.0  # the share of actions taken at random without a thought
-    temperature: float = 0.0  # 0: the best; 1: each action as often as the search tried it; above: still freer
+    seconds: float = inf  #: a cap: without it being reached, seed and iterations alone decide
+    blunders: float = 0.0  #: the share of actions taken at random without a thought
+    temperature: float = 0.0  #: 0: the best; 1: each action as often as the search tried it; above: still freer
 
 
 @dataclass(frozen=True)

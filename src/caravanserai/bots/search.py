@@ -20,7 +20,6 @@ from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill64, holds
 
 NONE: Final[i64] = -1
-CURIOSITY: Final = 1.4  # weight of priors against values, which lie in 0 … 1
 URGENCY: Final = 0.15  # an action never tried is taken to be this much worse than its node
 WIN: Final = 0.8  # of the value of a finished game; the rest tells by how much
 
@@ -179,7 +178,7 @@ class Search:
         node: i64 = 0
         depth: i64 = 0
         self.path[0] = 0
-        while state.to_move != OVER and (depth == 0 or self.visits[node] > 0):
+        while state.to_move != OVER and (depth == 0 or (self.visits[node] > 0 and not self.sense.rests(state))):
             if self.first[node] == NONE and len(self.action) >= self.most_nodes:
                 break
             child = self._select(node, state, only if depth == 0 else NONE)
@@ -206,20 +205,17 @@ class Search:
 
     def _select(self, node: i64, state: State, only: i64) -> i64:
         """The child to follow among those legal in this world; NONE if the tree is full and has none of them."""
-        legal = state.legal()
-        if self.first[node] == NONE:
-            self._expand(node, state, legal)
-        elif len(self.action) < self.most_nodes:
-            self._widen(node, state, legal)
+        legal = self._offered(node, state)
         if only != NONE:
             legal = fill64(1, only)
+            self._widen(node, state, legal)
         mover = state.to_move
         seats = self.seats
         visits = self.visits[node]
         untried = 0.5
         if visits > 0:
             untried = self.total[node * seats + mover] / float(visits) - URGENCY
-        sum_of_priors = self._sum_of_priors(node, legal)
+        curiosity = self.sense.curiosity / self._sum_of_priors(node, legal)
         best = NONE
         best_score = 0.0
         child = self.first[node]
@@ -234,13 +230,30 @@ class Search:
             value = untried
             if tried > 0:
                 value = self.total[child * seats + mover] / float(tried)
-            score = value + CURIOSITY * self.prior[child] / sum_of_priors * sqrt(float(self.offers[child])) / (
-                1.0 + float(tried)
-            )
+            score = value + curiosity * self.prior[child] * sqrt(float(self.offers[child])) / (1.0 + float(tried))
             if best == NONE or score > best_score:
                 best = child
                 best_score = score
         return best
+
+    def _offered(self, node: i64, state: State) -> vec[i64]:
+        """The actions to choose from, each with a child where it is worth a try and the tree not full."""
+        if self.first[node] != NONE and self.sense.certain:
+            return self._children(node)
+        legal = state.legal()
+        if self.first[node] == NONE:
+            self._expand(node, state, legal)
+        elif len(self.action) < self.most_nodes:
+            self._widen(node, state, legal)
+        return legal
+
+    def _children(self, node: i64) -> vec[i64]:
+        out = vec[i64](capacity=64)
+        child = self.first[node]
+        while child != NONE:
+            out = append(out, self.action[child])
+            child = self.next[child]
+        return out
 
     def _sum_of_priors(self, node: i64, legal: vec[i64]) -> float:
         total = 0.0
@@ -263,6 +276,8 @@ class Search:
         priors = self.sense.priors(state, legal)
         last = NONE
         for i in range(len(legal)):
+            if priors[i] == 0.0:
+                continue
             child = self._node(legal[i], priors[i])
             if last == NONE:
                 self.first[node] = child
@@ -283,6 +298,8 @@ class Search:
                 continue
             if len(priors) == 0:
                 priors = self.sense.priors(state, legal)
+            if priors[i] == 0.0:
+                continue
             new = self._node(legal[i], priors[i])
             self.next[new] = child
             if before == NONE:
@@ -294,7 +311,7 @@ class Search:
     def _play_on(self, state: State) -> None:
         """A playout: to the end of the game, or as far as the Sense wants to see before it estimates."""
         left = self.sense.horizon
-        while state.to_move != OVER and left != 0:
+        while state.to_move != OVER and left != 0 and not self.sense.rests(state):
             state.apply(self.sense.choose(state, self.rng))
             left -= 1
 

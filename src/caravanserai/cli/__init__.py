@@ -16,7 +16,7 @@ from caravanserai.cli.records import draw, replay
 from caravanserai.cli.simulate import simulate
 from caravanserai.cli.tables import games_table, show
 from caravanserai.core.errors import CaravanseraiError
-from caravanserai.inn.command import serve
+from caravanserai.inn.command import bots, serve
 
 NAME = "caravanserai"
 COMPLETE = "_CARAVANSERAI_COMPLETE"  # the environment variable by which shells ask for completions
@@ -94,7 +94,7 @@ def completion(shell: str) -> None:
     click.echo(kind(cli, {}, NAME, COMPLETE).source())
 
 
-for command in (serve, play, puzzle, simulate, arena, analyse, replay, draw):
+for command in (serve, bots, play, puzzle, simulate, arena, analyse, replay, draw):
     cli.add_command(command)
 
 

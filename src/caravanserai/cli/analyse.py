@@ -10,10 +10,12 @@ from rich.progress import Progress
 import caravanserai
 from caravanserai.bots.analysis import Analysis, Effort, Judgement
 from caravanserai.bots.analysis import analyse as judge_all
+from caravanserai.bots.coach import Gain, gains
 from caravanserai.bots.levels import NO_LIMIT
 from caravanserai.cli.arguments import file_argument
 from caravanserai.cli.tables import heading, show, table
 from caravanserai.core.record import Record
+from caravanserai.core.spec import english
 
 
 @click.command()
@@ -41,7 +43,8 @@ def analyse(file: str, seconds: float, iterations: int | None, jobs: int, as_jso
         click.echo(json.dumps(found))
         return
     heading(f"{record.game.title}: {', '.join(record.names)}")
-    show(table("", "ply", "seat", "action", "mark", "better", "win, %", "lead", rows=map(_row, found["plies"]), left=5))
+    rows = [_row(judgement, record) for judgement in found["plies"]]
+    show(table("", "ply", "seat", "action", "mark", "better", "gains", "win, %", "lead", rows=rows, left=6))
     show(table("Marks", "seat", "inaccuracy", "mistake", "blunder", rows=_marks(found)))
 
 
@@ -52,20 +55,27 @@ def _watched(record: Record, effort: Effort, jobs: int) -> Analysis:
         return judge_all(record, effort, jobs=jobs, progress=lambda *_: progress.advance(task))
 
 
-def _row(judgement: Judgement) -> tuple[object, ...]:
-    """A ply: the mover's share of the win and lead before it, and what would have been better."""
+def _row(judgement: Judgement, record: Record) -> tuple[object, ...]:
+    """A ply: the mover's share of the win and lead before it, what would have been better and what that gains."""
     seat, mark = judgement["seat"], judgement["mark"]
     win = judgement["win"][seat] if seat >= 0 else max(judgement["win"])
     margin = judgement["margin"][seat] if seat >= 0 else max(judgement["margin"])
+    asked = mark or (not judgement["notation"] and judgement["best"])
+    line = judgement["best"][0]["line"] if asked else []
     return (
         judgement["ply"],
         seat + 1 if seat >= 0 else "end",
         judgement["notation"],
         f"{mark} −{100 * judgement['loss']:.0f} %" if mark else "",
-        " ".join(judgement["best"][0]["line"][:3]) if mark or (not judgement["notation"] and judgement["best"]) else "",
+        " ".join(line[:3]),
+        "; ".join(_told(gain, seat) for gain in gains(record.at(judgement["ply"]), line, english)),
         f"{100 * win:.0f}",
         f"{margin:+.1f}".replace("-", "−"),
     )
+
+
+def _told(gain: Gain, seat: int) -> str:
+    return gain.text if gain.seat == seat else f"{gain.seat + 1} answers: {gain.text}"
 
 
 def _marks(found: Analysis) -> Iterator[tuple[object, ...]]:

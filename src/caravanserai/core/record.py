@@ -46,12 +46,12 @@ class Record:
     """A game from its first decision on: what it was started with and the actions played since."""
 
     game: Spec
-    names: list[str]  # one a seat
+    names: list[str]  #: one a seat
     seed: int
     options: dict[str, Value]
     actions: list[int] = field(default_factory=list)
-    comments: dict[int, str] = field(default_factory=dict)  # after so many actions
-    tags: dict[str, str] = field(default_factory=dict)  # other header lines, such as date or place
+    comments: dict[int, str] = field(default_factory=dict)  #: after so many actions
+    tags: dict[str, str] = field(default_factory=dict)  #: other header lines, such as date or place
 
     @classmethod
     def new(

@@ -3,6 +3,9 @@
 A scene is made of *things*: groups with a stable id and an accessible name. The id of a piece stays with it wherever it
 goes, so a page that swaps one scene for the next can let it glide; ``State.touches`` names things by their ids.
 
+A scene may be laid out a second time for pages higher than wide: ``tall`` is its box there, and what has a ``tall`` place of its
+own goes to it. The page does it; a drawing that stands alone is as wide as it is.
+
 Colours are never written into a scene: markup and styles say ``var(--sand)``, and either the page's style sheet gives
 the values or ``Scene.svg`` writes those of a theme in.
 """
@@ -112,6 +115,7 @@ class Scene:
     ) -> None:
         self.name = name  # what it shows, for those who cannot see it
         self.box = (left, top, width, height)
+        self.tall: tuple[float, float, float, float] | None = None
         self.style = STYLE + style
         self.symbols: dict[str, str] = {}
         self.parts: list[str] = []
@@ -123,8 +127,22 @@ class Scene:
     def add(self, *markup: str) -> None:
         self.parts.extend(markup)
 
-    def thing(self, id: str, name: str, x: float, y: float, *inside: str, class_: str = "", turn: float = 0) -> None:
-        """A piece or a place that can be named, touched and moved. ``inside`` is drawn around (0, 0)."""
+    def thing(
+        self,
+        id: str,
+        name: str,
+        x: float,
+        y: float,
+        *inside: str,
+        class_: str = "",
+        turn: float = 0,
+        tall: str | None = None,
+        form: str | None = None,
+    ) -> None:
+        """A piece or a place that can be named, touched and moved. ``inside`` is drawn around (0, 0).
+
+        ``tall``: how it is moved on a page higher than wide. There, of things with one ``form`` only one is seen at a time.
+        """
         turned = f" rotate({number(turn)})" if turn else ""
         self.parts.append(
             tag(
@@ -136,8 +154,14 @@ class Scene:
                 transform=f"translate({number(x)} {number(y)}){turned}",
                 role="img",
                 aria_label=name,
+                data_tall=tall,
+                data_form=form,
             )
         )
+
+    def part(self, *inside: str, tall: str | None) -> None:
+        """Something that goes elsewhere on a page higher than wide; None: it is not there."""
+        self.parts.append(tag("g", *inside, data_tall=tall or "none"))
 
     def markup(self) -> str:
         """The SVG element for a page whose style sheet names the colours."""
@@ -150,6 +174,7 @@ class Scene:
             *self.parts,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"{left} {top} {width} {height}",
+            data_tall=" ".join(map(number, self.tall)) if self.tall else None,
             class_="scene",
         )
 
@@ -161,6 +186,7 @@ class Scene:
             'class="scene">', f'class="scene" width="{number(width)}" height="{number(height)}">', 1
         )
         alone = alone.replace("</style>", f"</style>{ground}", 1)
+        alone = re.sub(r' data-(?:tall|form)="[^"]*"', "", alone)
         return re.sub(r"var\(--([a-z0-9-]+)\)", lambda match: theme[match[1]], alone)
 
 

@@ -3,6 +3,7 @@
 import json
 from math import exp
 from pathlib import Path
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -10,22 +11,32 @@ from mypy_extensions import i64, mypyc_attr
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import OVER, State
 
+OUT_OF_SIGHT: Final = -4.0  # an action liked less than the best by as much is not tried at all
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sense:
     """Knows nothing: every action looks alike, and a position is worth its points."""
 
-    horizon: i64  # how many actions a playout goes on before estimate() is asked; −1: to the end of the game
+    horizon: i64  #: how many actions a playout goes on before estimate() is asked; −1: to the end of the game
+    certain: bool  #: nothing is hidden or left to chance: the same actions always lead to the same position
+    curiosity: float  #: weight of priors against values, which lie in 0 … 1
 
     def __init__(self) -> None:
         self.horizon = -1
+        self.certain = False
+        self.curiosity = 1.4
 
     def priors(self, state: State, legal: vec[i64]) -> vec[float]:
-        """How good each of the legal actions looks, as a weight above 0."""
+        """How good each of the legal actions looks, as a weight; 0: not worth a try, though never of all."""
         out = vec[float](capacity=len(legal))
         for _ in range(len(legal)):
             out = append(out, 1.0)
         return out
+
+    def rests(self, state: State) -> bool:
+        """Whether a part of the game has ended here: no search looks beyond, estimate() says how it will go on."""
+        return False
 
     def choose(self, state: State, rng: Rng) -> i64:
         """A quick action for a playout."""
@@ -102,6 +113,39 @@ class LinearSense(Sense):
         return leads
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TraitSense(LinearSense):
+    """Sees traits of each action, without trying it: for games with hundreds of actions at a time.
+
+    How well an action is liked is the weighted sum of its traits, fitted to what searches chose.
+    """
+
+    likings: vec[float]
+
+    def __init__(self, weights: vec[float], likings: vec[float]) -> None:
+        super().__init__(weights)
+        self.likings = likings
+
+    def traits(self, state: State, legal: vec[i64]) -> vec[float]:
+        """Those of every legal action, one action after another; as many of each as there are likings."""
+        raise NotImplementedError
+
+    def liked(self, state: State, legal: vec[i64]) -> vec[float]:
+        """The sum of each action's traits, weighted by the likings: by whatever way is quickest."""
+        raise NotImplementedError
+
+    def priors(self, state: State, legal: vec[i64]) -> vec[float]:
+        out = self.liked(state, legal)
+        most = out[0]
+        for i in range(len(out)):
+            if out[i] > most:
+                most = out[i]
+        for i in range(len(out)):
+            below = out[i] - most
+            out[i] = exp(below) if below >= OUT_OF_SIGHT else 0.0
+        return out
+
+
 def lead_of(points: vec[float], seat: i64) -> float:
     """The points that a seat is ahead of the best of the others."""
     best = -1.0e9
@@ -111,9 +155,9 @@ def lead_of(points: vec[float], seat: i64) -> float:
     return points[seat] - best if len(points) > 1 else points[seat]
 
 
-def read_weights(path: Path) -> vec[float]:
-    """The weights that the tuning wrote."""
+def read_weights(path: Path, of: str = "weights") -> vec[float]:
+    """The weights, or ``likings``, that the tuning wrote."""
     out = vec[float]()
-    for weight in json.loads(path.read_text(encoding="utf-8"))["weights"]:
+    for weight in json.loads(path.read_text(encoding="utf-8"))[of]:
         out = append(out, float(weight))
     return out

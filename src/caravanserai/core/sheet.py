@@ -6,7 +6,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Sheet:
     categories: tuple[str, ...]
-    points: tuple[tuple[int, ...], ...]  # points[category][seat]
+    points: tuple[tuple[int, ...], ...]  #: points[category][seat]
 
     def totals(self) -> tuple[int, ...]:
         return tuple(sum(column) for column in zip(*self.points, strict=True))

@@ -1,11 +1,13 @@
 """What is known of a game before it is played, and the register of all games."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from caravanserai.core.errors import BadOption, UnknownGame
+from caravanserai.core.lesson import Lesson
+from caravanserai.core.observe import Observer
 from caravanserai.core.rng import SEEDS
 from caravanserai.core.scene import Scene
 from caravanserai.core.sense import Sense
@@ -20,6 +22,19 @@ def english(text: str) -> str:
     return text
 
 
+def N_(text: str) -> str:  # noqa: N802  the name that gettext tools look for
+    """Marks a text that is translated later, when it is known for whom."""
+    return text
+
+
+def _no_reason(view: Any, path: list[str], id: str, _: Translate) -> str:
+    return ""
+
+
+def _no_gain(views: Sequence[Any], _: Translate) -> list[str]:
+    return []
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice made when a game is set up. The type of the default is the type of the option."""
@@ -27,7 +42,7 @@ class Option:
     name: str
     default: Value
     about: str
-    choices: tuple[Value, ...] = ()  # empty: any value of the type; start() judges it
+    choices: tuple[Value, ...] = ()  #: empty: any value of the type; start() judges it
 
     def read(self, value: object) -> Value:
         """The value meant by ``value``, which may be its text."""
@@ -54,23 +69,27 @@ _KINDS = {int: "a whole number", str: "a text", bool: "yes or no"}
 class Spec:
     """A game: its measures, how to start it, and how it is shown to people.
 
-    The four functions at the end get a view, never a state, so what they show cannot tell a seat what it may not know.
+    The functions from draw to coach get views, never a state, so what they show cannot tell a seat what it may not know.
     Actions are public in every game: whoever looks on may be told which one was played.
     """
 
-    name: str  # in code, files and addresses
-    title: str  # for people
-    seats: tuple[int, ...]  # the numbers of seats it can be played with
-    actions: int  # action codes are 0 … actions − 1
-    hidden: bool  # whether some seat does not know everything
-    chance: bool  # whether anything random happens after the set-up
-    start: Callable[[int, int, Mapping[str, Value]], State]  # seats, seed, options → the first decision
-    draw: Callable[[Any, Translate], Scene]  # the scene of a view
-    prompt: Callable[[Any, Translate], str]  # what is asked of whom, verb first
-    tell: Callable[[Any, int, Translate], str]  # an action in a few words, given the view before it
-    board: Callable[[Any, Translate], str]  # the view for a terminal
+    name: str  #: in code, files and addresses
+    title: str  #: for people
+    seats: tuple[int, ...]  #: the numbers of seats it can be played with
+    actions: int  #: action codes are 0 … actions − 1
+    hidden: bool  #: whether some seat does not know everything
+    chance: bool  #: whether anything random happens after the set-up
+    start: Callable[[int, int, Mapping[str, Value]], State]  #: seats, seed, options → the first decision
+    draw: Callable[[Any, Translate], Scene]  #: the scene of a view
+    prompt: Callable[[Any, Translate], str]  #: what is asked of whom, verb first
+    tell: Callable[[Any, int, Translate], str]  #: an action in a few words, given the view before it
+    board: Callable[[Any, Translate], str]  #: the view for a terminal
+    why: Callable[[Any, list[str], str, Translate], str] = _no_reason  #: why a drawn thing cannot be touched
+    coach: Callable[[Sequence[Any], Translate], list[str]] = _no_gain  #: what a turn gained, given its views
     options: tuple[Option, ...] = ()
-    sense: Callable[[], Sense] = Sense  # what bots know of the game
+    sense: Callable[[], Sense] = Sense  #: what bots know of the game
+    observer: Callable[[int], Observer] | None = None  #: seats → what programs that learn see; None: nothing yet
+    lesson: Lesson = ()  #: the game learnt by doing
 
     def new(self, seats: int | None = None, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A game at its first decision. No number of seats: the fewest that can play."""

@@ -3,7 +3,7 @@
 from typing import Iterable
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 
 def fill8(n: i64, value: u8) -> vec[u8]:
@@ -24,6 +24,13 @@ def pack8(items: Iterable[int]) -> vec[u8]:
     out = vec[u8]()
     for item in items:
         out = append(out, u8(item))
+    return out
+
+
+def pack16(items: Iterable[int]) -> vec[i16]:
+    out = vec[i16]()
+    for item in items:
+        out = append(out, i16(item))
     return out
 
 

@@ -69,6 +69,7 @@ class NewTable(msgspec.Struct):
     seats: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=12)]  # each "me", "open" or the level of a bot
     options: dict[Text, int | str | bool] = {}
     days: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0  # per move; 0: everybody is there
+    rated: bool = False  # counts for the ratings; without hints
 
 
 class RecordText(msgspec.Struct):
@@ -93,6 +94,10 @@ class Undo(msgspec.Struct):
 
 class Level(msgspec.Struct):
     level: Text
+
+
+class Reason(msgspec.Struct):
+    text: str
 
 
 class TableShown(msgspec.Struct):
@@ -195,7 +200,7 @@ class TableApi(Controller):
         """Open a table."""
         guest = visit.known()
         names = seat_names(data.seats, guest.name, visit.translate)
-        table = await house.tables.create(guest, data.game, data.seats, data.options, data.days, names)
+        table = await house.tables.create(guest, data.game, data.seats, data.options, data.days, names, data.rated)
         return Made(table.id)
 
     @post("/records")
@@ -239,7 +244,22 @@ class TableApi(Controller):
         table = await house.tables.open(id)
         if table.mover not in table.seats_of(visit.known().id):
             raise refusals.not_yours()
-        return show.preview(table, table.mover, action, visit.translate)
+        return show.preview(table.spec, table.state, table.mover, action, visit.translate)
+
+    @get("/{id:str}/why/{thing:str}")
+    async def why(
+        self,
+        id: FromPath[str],
+        thing: FromPath[str],
+        visit: NamedDependency[Visit],
+        house: NamedDependency[House],
+        path: FromQuery[list[str] | None] = None,
+    ) -> Reason:
+        """Why I cannot touch a thing of the scene now, after the touches of ``path``."""
+        table = await house.tables.open(id)
+        if table.mover not in table.seats_of(visit.known().id):
+            raise refusals.not_yours()
+        return Reason(show.why(table.spec, table.state, table.mover, path or [], thing, visit.translate))
 
     @post("/{id:str}/actions", status_code=200)
     async def play(
@@ -344,7 +364,7 @@ class TableApi(Controller):
     @get("/{id:str}/record", media_type="text/plain")
     async def record(self, id: FromPath[str], house: NamedDependency[House]) -> Response[str]:
         """The record of a finished game."""
-        table = _finished(await house.tables.open(id))
+        table = finished(await house.tables.open(id))
         return Response(str(table.record()), headers=_download(table, "txt"))
 
     @get("/{id:str}/film", media_type="image/svg+xml")
@@ -356,13 +376,13 @@ class TableApi(Controller):
         theme: FromQuery[Theme] = "light",
     ) -> Response[str]:
         """A finished game as an animated SVG."""
-        table = _finished(await house.tables.open(id))
+        table = finished(await house.tables.open(id))
         return Response(
             film(table, DARK if theme == "dark" else LIGHT, visit.translate), headers=_download(table, "svg")
         )
 
 
-def _finished(table: Table) -> Table:
+def finished(table: Table) -> Table:
     if not table.over:
         raise refusals.not_over()
     return table

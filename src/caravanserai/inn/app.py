@@ -25,18 +25,25 @@ from litestar.response import Template
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 from litestar.types import Message, Scope
+from sqlalchemy.exc import DataError
 
 import caravanserai
 from caravanserai.core.scene import DARK, GLYPHS, LIGHT, Theme
+from caravanserai.core.spec import N_
 from caravanserai.inn import house as house_room
 from caravanserai.inn import words
+from caravanserai.inn.advice_api import AnalysisApi, HintApi
 from caravanserai.inn.api import GuestApi, TableApi
 from caravanserai.inn.bot_api import BotApi
+from caravanserai.inn.events import BACKLOG, Ear
+from caravanserai.inn.health import Health, counted
 from caravanserai.inn.house import House
+from caravanserai.inn.lessons import LessonApi, LessonPages
 from caravanserai.inn.pages import Pages
-from caravanserai.inn.refusals import N_, Refusal
+from caravanserai.inn.ratings_api import RatingsApi
+from caravanserai.inn.refusals import Refusal, bad, unreachable
 from caravanserai.inn.settings import Settings
-from caravanserai.inn.store import Guest
+from caravanserai.inn.store import Guest, Store, Unreachable
 
 logger = logging.getLogger(__name__)
 
@@ -142,6 +149,18 @@ def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Any]:
     return _problem(request, refusal.status, refusal.code, _(refusal.text).format(**refusal.values))
 
 
+def on_unreachable(request: AnyRequest, error: Unreachable) -> Response[Any]:
+    """The database is away or cannot write. Nothing was done that anybody was told of; trying again is safe."""
+    answer = on_refusal(request, unreachable())
+    answer.headers["retry-after"] = "2"
+    return answer
+
+
+def on_nonsense(request: AnyRequest, error: Exception) -> Response[Any]:
+    """What no database takes, such as a text with a zero in it, or JSON that is nested without end."""
+    return on_refusal(request, bad("this cannot be read"))
+
+
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     _ = words.translator(house_room.language_of(request))
     detail = _(PROBLEMS[error.status_code]) if error.status_code in PROBLEMS else error.detail
@@ -163,10 +182,26 @@ def _limited(request: AnyRequest) -> bool:
     return request.method not in ("GET", "HEAD", "OPTIONS")
 
 
+def _furnish(settings: Settings) -> tuple[ChannelsPlugin, House]:
+    """The house, and what carries its messages: within this server, or to others that share the database."""
+    store = Store(settings.url())
+    backend = MemoryChannelsBackend()
+    if store.shared:
+        from caravanserai.inn.couriers import Couriers  # needs the extra "postgres"
+
+        backend = couriers = Couriers(store.conninfo)
+    channels = ChannelsPlugin(
+        backend, arbitrary_channels_allowed=True, subscriber_class=Ear, subscriber_max_backlog=BACKLOG
+    )
+    house = House.build(settings, store, channels)
+    if store.shared:
+        couriers.heard, couriers.look, house.connected = house.tables.heard, house.lost.set, couriers.listening.is_set
+    return channels, house
+
+
 def build(settings: Settings) -> Litestar:
     """The inn as an ASGI application."""
-    channels = ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
-    house = House.build(settings, channels)
+    channels, house = _furnish(settings)
     static = f"/static/{digest()}"
 
     async def the_house() -> House:
@@ -177,15 +212,10 @@ def build(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def open_and_close(app: Litestar) -> AsyncIterator[None]:
-        await house.thinkers.wake_all()
-        try:
+        async with house.opened():
             yield
-        finally:
-            house.streams.closing.set()
-            await house.thinkers.close()
-            house.store.close()
 
-    middleware = []
+    middleware: list[Any] = [counted(house)]
     if settings.rate:
         limit = RateLimitConfig(("minute", settings.rate), check_throttle_handler=_limited)
         middleware.append(limit.middleware)
@@ -199,7 +229,13 @@ def build(settings: Settings) -> Litestar:
             Pages,
             GuestApi,
             TableApi,
+            HintApi,
+            AnalysisApi,
+            RatingsApi,
+            LessonPages,
+            LessonApi,
             BotApi,
+            Health,
             colours,
             create_static_files_router(
                 static,
@@ -219,7 +255,14 @@ def build(settings: Settings) -> Litestar:
         ),
         compression_config=CompressionConfig("brotli", brotli_quality=4, exclude=["/events$"]),
         middleware=middleware,
-        exception_handlers={Refusal: on_refusal, HTTPException: on_http, Exception: on_bug},
+        exception_handlers={
+            Refusal: on_refusal,
+            Unreachable: on_unreachable,
+            DataError: on_nonsense,
+            RecursionError: on_nonsense,
+            HTTPException: on_http,
+            Exception: on_bug,
+        },
         before_send=[add_safety],
         request_max_body_size=BODY_LIMIT,
         template_config=TemplateConfig(instance=engine),

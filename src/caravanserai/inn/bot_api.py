@@ -46,7 +46,7 @@ class BotApi(Controller):
     ) -> Made:
         """Open a table."""
         names = seat_names(data.seats, bot.name, english)
-        table = await house.tables.create(bot, data.game, data.seats, data.options, data.days, names)
+        table = await house.tables.create(bot, data.game, data.seats, data.options, data.days, names, data.rated)
         return Made(table.id)
 
     @post("/tables/{id:str}/seats/{seat:int}", status_code=200)

@@ -1,4 +1,4 @@
-"""Help pages: games/NAME/help.LANG.md as HTML, with pictures drawn by the game's scene."""
+"""Help pages: games/NAME/help.LANG.md as HTML, with pictures drawn by the game's scene. The docs site shows them, too."""
 
 import importlib
 import importlib.util
@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from functools import cache
 from html import escape
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -21,9 +22,10 @@ from caravanserai.inn import refusals
 SCENE = "scene:"  # pictures of the form ![alt](scene:NAME) are drawn from PICTURES of the game's pictures.py
 
 
-def _package(game: Spec) -> str:
+def package(game: Spec) -> str:
     """The Python package in which a game lives."""
-    return game.start.__module__.rpartition(".")[0]
+    module = sys.modules[game.start.__module__]
+    return module.__name__ if hasattr(module, "__path__") else module.__name__.rpartition(".")[0]
 
 
 def _folder(game: Spec) -> Path:
@@ -41,19 +43,24 @@ def pictures(package: str) -> Mapping[str, Callable[[], Any]]:
 
 def picture(game: Spec, name: str, _: Translate) -> Scene:
     """A picture of a help page."""
-    made = pictures(_package(game)).get(name)
+    made = pictures(package(game)).get(name)
     if made is None:
         raise refusals.no_game(name)
     return game.draw(made(), _)
 
 
-def html(game: Spec, language: str) -> str:
+def text(game: Spec, language: str) -> str:
     """The help of a game in a language, or in English where there is none; empty without any."""
     for wanted in (language, "en"):
         path = _folder(game) / f"help.{wanted}.md"
         if path.exists():
-            return str(_markdown(game.name).render(path.read_text(encoding="utf-8")))
+            return path.read_text(encoding="utf-8")
     return ""
+
+
+def html(game: Spec, language: str) -> str:
+    """The same as HTML."""
+    return str(_markdown(game.name).render(text(game, language)))
 
 
 @cache
@@ -71,7 +78,18 @@ def _markdown(game: str) -> MarkdownIt:
             f'<img src="{address}" alt="{alt}" loading="lazy"></picture>'
         )
 
+    def table(
+        self: RendererHTML, tokens: Sequence[Token], index: int, options: object, env: MutableMapping[str, Any]
+    ) -> str:
+        """A wide table is scrolled on a phone, also by keyboard; it is called by its columns."""
+        row = islice(tokens, index, None)
+        columns = (token.content for token in takewhile(lambda token: token.type != "thead_close", row))
+        name = escape(", ".join(filter(None, columns)))
+        return f'<div class="scroll" tabindex="0" role="region" aria-label="{name}"><table>\n'
+
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # the sources are our own; scene: is no web scheme
     markdown.add_render_rule("image", image)
+    markdown.add_render_rule("table_open", table)
+    markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
     return markdown

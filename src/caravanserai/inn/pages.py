@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from babel.dates import format_date
+from babel.numbers import format_decimal
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie, UploadFile
 from litestar.di import NamedDependency
@@ -21,7 +22,8 @@ from caravanserai.inn.client_words import client_words
 from caravanserai.inn.guests import SHORTEST
 from caravanserai.inn.house import GUESSES, House, Visit
 from caravanserai.inn.levels import LEVELS, USUAL
-from caravanserai.inn.store import Row, now
+from caravanserai.inn.ratings import Step
+from caravanserai.inn.store import Guest, Row, now
 from caravanserai.inn.tables import ME, OPEN
 from caravanserai.testing import random_record
 
@@ -124,7 +126,18 @@ class Pages(Controller):
         options = {option.name: _option(option, data) for option in game.options if f"option-{option.name}" in data}
         days = int(data.get("days", "0") or 0)
         names = seat_names(wishes, guest.name, visit.translate)
-        table = await house.tables.create(guest, game.name, wishes, options, max(0, min(days, 30)), names)
+        rated = data.get("rated") == "yes"
+        table = await house.tables.create(guest, game.name, wishes, options, max(0, min(days, 30)), names, rated)
+        return Redirect(f"/tables/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
+
+    @post("/games/{name:str}/even")
+    async def even(
+        self, name: FromPath[str], data: Form, visit: NamedDependency[Visit], house: NamedDependency[House]
+    ) -> Response[Any]:
+        """A rated table against an even opponent."""
+        game = find(name)
+        guest = visit.guest or await house.guests.greet(_name(data, visit))
+        table = await house.tables.even(guest, game.name)
         return Redirect(f"/tables/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
 
     @get("/games/{name:str}/picture", media_type="image/svg+xml")
@@ -151,9 +164,9 @@ class Pages(Controller):
             table=table,
             now=told,
             scene=scene,
-            told=_json(told),
-            client=_json(client_words(visit.translate)),
-            page=_json({"shared": shared, "usual": USUAL}),
+            told=as_json(told),
+            client=as_json(client_words(visit.translate)),
+            page=as_json({"shared": shared, "usual": USUAL}),
             shared=shared,
         )
 
@@ -177,9 +190,9 @@ class Pages(Controller):
             now=told,
             moment=moment,
             scene=scene,
-            told=_json(told),
-            moment_told=_json(moment),
-            client=_json(client_words(visit.translate)),
+            told=as_json(told),
+            moment_told=as_json(moment),
+            client=as_json(client_words(visit.translate)),
         )
 
     @get("/records")
@@ -232,18 +245,7 @@ class Pages(Controller):
         guest = await house.store.ask(house.store.guest, id)
         if guest is None:
             raise refusals.no_guest()
-        rows = await house.store.ask(house.store.tables_of, id, True, 100)
-        return page(
-            "guest",
-            visit,
-            house,
-            guest=guest,
-            tallies=_tallies(rows, id, visit),
-            over=await listed(house, visit, rows),
-            mine=visit.id == id,
-            shortest=SHORTEST,
-            token=None,
-        )
+        return await _guest_page(house, visit, guest)
 
     @post("/me/name")
     async def name(self, data: Form, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Response[Any]:
@@ -266,18 +268,7 @@ class Pages(Controller):
     @post("/me/token")
     async def token(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
         guest = visit.known()
-        rows = await house.store.ask(house.store.tables_of, guest.id, True, 100)
-        return page(
-            "guest",
-            visit,
-            house,
-            guest=guest,
-            tallies=_tallies(rows, guest.id, visit),
-            over=await listed(house, visit, rows),
-            mine=True,
-            shortest=SHORTEST,
-            token=await house.guests.new_token(guest),
-        )
+        return await _guest_page(house, visit, guest, await house.guests.new_token(guest))
 
     @get("/enter")
     async def enter_page(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
@@ -295,6 +286,49 @@ class Pages(Controller):
             chosen = "en"
         cookie = Cookie("language", value=chosen, max_age=365 * 86_400, samesite="lax", path="/", httponly=True)
         return Redirect(_back(data), status_code=303, cookies=[cookie])
+
+
+async def _guest_page(house: House, visit: Visit, guest: Guest, token: str | None = None) -> Template:
+    rows = await house.store.ask(house.store.tables_of, guest.id, True, 100)
+    history = await house.store.ask(house.store.rating_history, guest.id)
+    return page(
+        "guest",
+        visit,
+        house,
+        guest=guest,
+        tallies=_tallies(rows, guest.id, visit),
+        ratings=[_course(game, steps, visit) for game, steps in history.items()],
+        over=await listed(house, visit, rows),
+        mine=visit.id == guest.id,
+        shortest=SHORTEST,
+        token=token,
+    )
+
+
+class Course(msgspec.Struct):
+    """How a guest's rating in a game came to be what it is."""
+
+    title: str
+    rating: str
+    spread: str  # in 95 of 100 cases the strength is no farther off
+    games: int
+    first: str
+    course: str  # the points of a line, 200 wide and 40 high
+
+
+def _course(game: str, steps: list[Step], visit: Visit) -> Course:
+    values = [step.mu for step in steps]
+    low, height = min(values), max(max(values) - min(values), 1.0)
+    points = [
+        f"{200 * place / max(len(values) - 1, 1):.1f},{37 - 34 * (value - low) / height:.1f}"
+        for place, value in enumerate(values)
+    ]
+    least, most = steps[-1].rating().interval()
+    title = visit.translate(spec(game).title)
+    now, spread, first = (
+        format_decimal(value, "0.0", locale=visit.language) for value in (values[-1], (most - least) / 2, values[0])
+    )
+    return Course(title, now, spread, len(steps), first, " ".join(points))
 
 
 class Tally(msgspec.Struct):
@@ -320,7 +354,7 @@ def _tallies(rows: list[Row], guest: str, visit: Visit) -> list[Tally]:
     return list(by_game.values())
 
 
-def _json(thing: object) -> str:
+def as_json(thing: object) -> str:
     """JSON that can stand inside a script element: no ``<`` can end it early."""
     return msgspec.json.encode(thing).decode().replace("<", "\\u003c")
 

@@ -1,9 +1,6 @@
 """What the inn says when it cannot do what it was asked: a status, a code for programs and a sentence for people."""
 
-
-def N_(text: str) -> str:  # noqa: N802  the name that gettext tools look for
-    """Marks a text that is translated later, when it is known for whom."""
-    return text
+from caravanserai.core.spec import N_
 
 
 class Refusal(Exception):
@@ -31,6 +28,14 @@ def no_guest() -> Refusal:
 
 def no_ply(last: int) -> Refusal:
     return Refusal(404, "no-ply", N_("There is no such move; there are 0 to {last}."), last=last)
+
+
+def no_step(last: int) -> Refusal:
+    return Refusal(404, "no-step", N_("There is no such step; this game's lesson has {last}."), last=last)
+
+
+def no_thing() -> Refusal:
+    return Refusal(404, "no-thing", N_("No such thing lies on the table, or it can be touched."))
 
 
 def nobody() -> Refusal:
@@ -81,6 +86,30 @@ def no_level(level: str) -> Refusal:
     return Refusal(422, "no-level", N_("There is no bot of level {level}."), level=level)
 
 
+def alone() -> Refusal:
+    return Refusal(409, "alone", N_("Who plays alone has nobody to be compared with."))
+
+
+def no_hints() -> Refusal:
+    return Refusal(409, "rated", N_("This table is rated: there are no hints."))
+
+
+def not_rateable() -> Refusal:
+    return Refusal(422, "not-rateable", N_("At a rated table every seat is a different guest or a bot of the house."))
+
+
+def rated_under_way() -> Refusal:
+    return Refusal(409, "under-way", N_("Finish your rated game of this kind first, or give it up."))
+
+
+def too_much_to_think() -> Refusal:
+    return Refusal(429, "too-much", N_("Other games are being thought about. Try again when some are done."))
+
+
+def not_judged() -> Refusal:
+    return Refusal(404, "not-judged", N_("This move has not been analysed."))
+
+
 def bad(reason: str) -> Refusal:
     return Refusal(422, "bad", N_("That does not fit: {reason}"), reason=reason)
 
@@ -95,6 +124,10 @@ def wrong_passphrase() -> Refusal:
 
 def short_passphrase(least: int) -> Refusal:
     return Refusal(422, "short-passphrase", N_("A passphrase has at least {least} characters."), least=least)
+
+
+def unreachable() -> Refusal:
+    return Refusal(503, "unreachable", N_("We cannot reach our books right now. Try again in a moment."))
 
 
 def no_token() -> Refusal:

@@ -1,6 +1,20 @@
 """The tables of the database, the same for SQLite and PostgreSQL. migrations/ leads every older database here."""
 
-from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    false,
+    text,
+)
 
 metadata = MetaData()
 
@@ -38,7 +52,11 @@ tables = Table(
     Column("rematch", String),  # the table where they play again
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    Index("tables_by_status", "status", "changed"),
+    Column("rated", Boolean, nullable=False, server_default=false()),  # counts for the ratings
+    Column("hinted", Boolean, nullable=False, server_default=false()),  # somebody took a hint
+    Column("version", Integer, nullable=False, server_default=text("0")),  # goes up with every change of table or seats
+    Column("waits", Boolean, nullable=False, server_default=false()),  # for a bot's answer
+    Index("tables_that_wait", "waits", sqlite_where=text("waits"), postgresql_where=text("waits")),
 )
 
 seats = Table(
@@ -64,4 +82,28 @@ log = Table(
     Column("action", BigInteger),  # of a play
     Column("level", String),  # of a bot that takes the seat
     Column("at", BigInteger, nullable=False),
+)
+
+# What the analysis of a finished game found, ply by ply of its record, as Judgement of bots/analysis.py.
+judgements = Table(
+    "judgements",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("judgement", JSON, nullable=False),
+)
+
+# Every rating that a guest ever had, the latest with the highest number.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guest", String, ForeignKey("guests.id"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("number", Integer, primary_key=True),  # of the guest's rated games of this kind, from 1
+    Column("table", String, ForeignKey("tables.id"), nullable=False),  # whose game led to it
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("gain", Float, nullable=False),  # how much mu went up
+    Column("at", BigInteger, nullable=False),
+    Index("ratings_by_table", "table", "guest", unique=True),
 )

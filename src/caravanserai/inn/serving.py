@@ -5,17 +5,19 @@ waits for them, and nothing of the house is spread over workers that would each 
 """
 
 import contextlib
-import logging
 import socket
-import sys
 from typing import Any
 
 import click
 import uvicorn
 
 from caravanserai.inn.app import build
+from caravanserai.inn.doorkeeper import Doorkeeper
 from caravanserai.inn.events import Streams
+from caravanserai.inn.logs import write_logs
 from caravanserai.inn.settings import Settings
+
+VANISHED = 45_000  # milliseconds after which a browser that confirms nothing is gone
 
 
 class Server(uvicorn.Server):
@@ -26,22 +28,26 @@ class Server(uvicorn.Server):
         self.streams = streams
 
     def handle_exit(self, sig: int, frame: Any) -> None:
-        self.streams.closing.set()
+        self.streams.close()
         super().handle_exit(sig, frame)
 
 
 def run(settings: Settings, listening: socket.socket, log: bool) -> None:
     """Serve until a signal comes."""
-    logging.basicConfig(level=logging.INFO if log else logging.WARNING, stream=sys.stderr)
+    write_logs(log, settings.json_logs)
     app = build(settings)
     config = uvicorn.Config(
         app,
+        http=Doorkeeper,
         log_config=None,
         access_log=log,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,
         server_header=False,
+        forwarded_allow_ips=settings.proxy,
     )
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # a browser that vanished without a word is noticed, and its seat free
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED)
     host, port = listening.getsockname()[:2]
     click.echo(f"The inn is open: http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/")
     click.echo("Ctrl-C closes it.")

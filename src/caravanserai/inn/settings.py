@@ -1,5 +1,6 @@
 """What can be set about the inn. command.py gives every setting a flag and an environment variable."""
 
+import importlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,12 +11,20 @@ class Settings:
     port: int = 8000
     database: str = ""  # SQLAlchemy address; empty: a file in the folder of the user's data
     secure: bool = False  # cookies over https only, for an inn behind a proxy that speaks it
+    proxy: str = "127.0.0.1"  # addresses of proxies that are believed when they say whom they speak for
     rate: int = 1200  # changes a minute from one address; 0: no limit
     workers: int = 0  # processes in which bots think; 0: one less than there are cores
     pause: float = 0.7  # seconds between two actions of bots
-    gone_after: float = 120  # seconds of absence until a seat may be handed to a bot
+    patience: float = 30  # seconds for a bot's answer; then another bot takes its seat
+    ponder: float = 1.0  # seconds of thought for a hint, and for each move of an analysis
+    gone_after: float = 120.0  # seconds of absence until a seat may be handed to a bot
     keep: int = 512  # tables in memory
+    json_logs: bool = False  # lines for machines instead of people
     modules: tuple[str, ...] = ()  # Python modules that register more games
+
+    def load_modules(self) -> None:
+        for module in self.modules:
+            importlib.import_module(module)
 
     def url(self) -> str:
         """The address of the database; the folder is made if need be."""

@@ -1,5 +1,6 @@
 """What one seat is shown of a table. Everything is made from that seat's views, so nothing else can slip in."""
 
+from html import escape
 from typing import Any
 
 import msgspec
@@ -7,11 +8,12 @@ import msgspec
 from caravanserai.bots.levels import title
 from caravanserai.core.rng import Rng
 from caravanserai.core.scene import Scene
-from caravanserai.core.spec import Translate
-from caravanserai.core.state import OVER, State, View
+from caravanserai.core.spec import Spec, Translate
+from caravanserai.core.state import OVER, SPECTATOR, State, View
 from caravanserai.inn import refusals
+from caravanserai.inn.ratings import Strength
 from caravanserai.inn.store import Entry
-from caravanserai.inn.table import BACK, BOT, PLAY, RESIGN, UNDO, Table, undoable
+from caravanserai.inn.table import BACK, BOT, PLAY, RESIGN, UNDO, Table, refusal, undoable
 from caravanserai.inn.tables import Tables
 
 BUTTON = "say-"  # a last touch that begins so is a button of the page
@@ -33,6 +35,7 @@ class SeatShown(msgspec.Struct):
     to_move: bool
     score: int | None  # where scores are no secret
     rank: int | None  # once the game is over
+    strength: Strength | None  # on the scale of bots and guests
 
 
 class Line(msgspec.Struct):
@@ -75,6 +78,9 @@ class Now(msgspec.Struct):
     rematch: str | None
     since: int  # when the seat to move was asked, in milliseconds since 1970
     days: int
+    rated: bool
+    hinted: bool  # somebody took a hint
+    hint: bool  # whether the one who looks may take one now
 
 
 class Preview(msgspec.Struct):
@@ -98,7 +104,7 @@ def show_now(tables: Tables, table: Table, guest: str | None, wish: int | None, 
         and table.seats[seat].level is None
         and seat in table.seats_of(guest)
     )
-    ways, buttons = ways_of(table, view, _) if mine else ({}, {})
+    ways, buttons = ways_of(game, state, view, _) if mine else ({}, {})
     return Now(
         table=table.id,
         game=game.name,
@@ -121,12 +127,14 @@ def show_now(tables: Tables, table: Table, guest: str | None, wish: int | None, 
         rematch=table.row.rematch,
         since=table.since,
         days=table.row.days,
+        rated=table.row.rated,
+        hinted=table.row.hinted,
+        hint=mine and not table.row.rated and len(table.seats) > 1,
     )
 
 
-def ways_of(table: Table, view: View, _: Translate) -> tuple[dict[str, Any], dict[str, str]]:
+def ways_of(game: Spec, state: State, view: View, _: Translate) -> tuple[dict[str, Any], dict[str, str]]:
     """The tree of touches that lead to the legal actions, and labels for the buttons among them."""
-    state = table.state
     ways: dict[str, Any] = {}
     buttons: dict[str, str] = {}
     for action in state.legal():
@@ -136,26 +144,38 @@ def ways_of(table: Table, view: View, _: Translate) -> tuple[dict[str, Any], dic
             branch = branch.setdefault(id, {})
         branch[last] = int(action)
         if last.startswith(BUTTON):
-            buttons[str(int(action))] = table.spec.tell(view, int(action), _)
+            buttons[str(int(action))] = game.tell(view, int(action), _)
     return ways, buttons
 
 
-def preview(table: Table, seat: int, action: int, _: Translate) -> Preview:
+def preview(game: Spec, state: State, seat: int, action: int, _: Translate) -> Preview:
     """Try an action out on a world that the seat can imagine, never on the true one."""
-    reason = table.refusal(action)
+    reason = refusal(game, state, action)
     if reason:
         raise refusals.illegal(reason)
-    view = table.state.view(seat)
-    before, after = _imagined(table.state, seat, action, 0)
-    scene = table.spec.draw(after.view(seat), _)
+    view = state.view(seat)
+    before, after = _imagined(state, seat, action, 0)
+    scene = game.draw(after.view(seat), _)
     sure = after.reveals == before.reveals
     if not sure:
         # Something is turned up, nobody knows what: only what all imagined worlds agree on is sure to come.
         for world in range(1, WORLDS):
-            other = table.spec.draw(_imagined(table.state, seat, action, world)[1].view(seat), _)
+            other = game.draw(_imagined(state, seat, action, world)[1].view(seat), _)
             known = set(other.parts)
             scene.parts = [part for part in scene.parts if part in known]
-    return Preview(action, table.spec.tell(view, action, _), not undoable(before, after), scene.markup(), sure)
+    return Preview(action, game.tell(view, action, _), not undoable(before, after), scene.markup(), sure)
+
+
+def why(game: Spec, state: State, seat: int, path: list[str], id: str, _: Translate) -> str:
+    """Why the seat to move cannot touch a drawn thing, after the touches of ``path``: the game's reason, or what is asked."""
+    view = state.view(seat)
+    branch: Any = ways_of(game, state, view, _)[0]
+    for step in path:
+        branch = branch.get(step) if isinstance(branch, dict) else None
+    drawn = any(f' id="{escape(id)}" class="thing' in part for part in game.draw(view, _).parts)
+    if not isinstance(branch, dict) or not drawn or id in branch:
+        raise refusals.no_thing()
+    return game.why(view, path, id, _) or game.prompt(view, _)
 
 
 def _imagined(state: State, seat: int, action: int, world: int) -> tuple[State, State]:
@@ -188,7 +208,8 @@ def _line(table: Table, entry: Entry, before: State, latest: int, seat: int, _: 
     elif entry.kind == UNDO:
         text, undoes = _("takes it back"), latest
     else:
-        text = {RESIGN: _("gives up"), BOT: _("is away, a bot plays on"), BACK: _("is back")}[entry.kind]
+        away = _("is away, a bot plays on") if table.seats[entry.seat].guest else _("makes way for another bot")
+        text = {RESIGN: _("gives up"), BOT: away, BACK: _("is back")}[entry.kind]
     return Line(entry.ply, turn, entry.seat, text, undoes)
 
 
@@ -196,12 +217,9 @@ def name_of(table: Table, seat: int, _: Translate) -> str:
     place = table.seats[seat]
     if place.open:
         return _("open seat")
-    return _("Bot ({level})").format(level=_level(place.level, _)) if place.guest is None else place.name
-
-
-def _level(level: str | None, _: Translate) -> str:
-    """What a level is called at the table."""
-    return _(title(level)) if level else ""
+    if place.guest is None and place.level is not None:
+        return _("Bot ({level})").format(level=_(title(place.level)))
+    return place.name
 
 
 def show_seats(tables: Tables, table: Table, guest: str | None, _: Translate) -> list[SeatShown]:
@@ -215,20 +233,21 @@ def show_seats(tables: Tables, table: Table, guest: str | None, _: Translate) ->
             level=place.level,
             open=place.open,
             mine=guest is not None and place.guest == guest,
-            here=tables.present(table.id, place.guest),
+            here=tables.presence.present(table.id, place.guest),
             gone=tables.gone(table, number),
             resigned=number in table.game.resigned,
             to_move=number == table.mover,
             score=scores[number] if known else None,
             rank=table.row.ranks[number] if table.row.ranks is not None else None,
+            strength=table.strengths[number],
         )
         for number, place in enumerate(table.seats)
     ]
 
 
 def scores_known(table: Table) -> bool:
-    """Scores and sheets read all that is hidden; before the end they are shown only where nothing is."""
-    return table.over or not table.spec.hidden
+    """Scores and sheets read all that is hidden; before the end they are shown only where a spectator sees them anyway."""
+    return table.over or "scores" in table.state.view(SPECTATOR)
 
 
 def show_sheet(table: Table, state: State, _: Translate) -> SheetShown | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from caravanserai.core.record import Record
 from caravanserai.core.spec import Spec, spec
 from caravanserai.core.state import OVER, SPECTATOR, State
+from caravanserai.inn.ratings import Strength
 from caravanserai.inn.store import Entry, Row, Seat
 
 PLAY, UNDO, RESIGN, BOT, BACK = "play", "undo", "resign", "bot", "back"
@@ -52,14 +53,24 @@ class Game:
         return int(self.state.to_move)
 
 
+def refusal(game: Spec, state: State, action: int) -> str:
+    """Why an action is not legal in a state; "" when it is. For any number that somebody may send."""
+    if not 0 <= action < game.actions:
+        return f"{game.title} has no action {action}"
+    return state.refusal(action)
+
+
 def undoable(before: State, after: State) -> bool:
     """Undo stays within one's own turn and never goes back behind something revealed."""
     return bool(after.to_move == before.to_move and after.turn == before.turn and after.reveals == before.reveals)
 
 
 class Table:
-    def __init__(self, row: Row, entries: list[Entry]) -> None:
+    def __init__(self, row: Row, entries: list[Entry], strengths: list[Strength | None]) -> None:
         self.row = row
+        self.strengths = strengths  # by seat
+        self.behind = False  # another server has changed it since
+        self.asked = 0.0  # when it was last asked for, by the monotonic clock
         self.spec: Spec = spec(row.game)
         self.log: list[Entry] = []
         self.game = Game(self.start())
@@ -104,6 +115,14 @@ class Table:
         self.game.follow(entry)
         self.log.append(entry)
 
+    def catch_up(self, row: Row, entries: list[Entry], strengths: list[Strength | None]) -> None:
+        """Take in what was read from the store; what came meanwhile some other way is not taken twice."""
+        for entry in entries:
+            if entry.ply == self.ply + 1:
+                self.follow(entry)
+        if row.version >= self.row.version:
+            self.row, self.strengths, self.behind = row, strengths, False
+
     def walk(self) -> Iterator[tuple[Entry, Game]]:
         """Every entry with the game before it. The game goes on; look at it before asking for the next."""
         game = Game(self.start())
@@ -137,6 +156,15 @@ class Table:
             return self.mover
         return mine[0] if mine else SPECTATOR
 
+    def waits(self, state: State, seats: list[Seat]) -> bool:
+        """Whether a bot is to move if this were the state, and these the seats."""
+        return bool(state.to_move != OVER) and seats[state.to_move].level is not None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a bot is to move."""
+        return self.row.status == "running" and self.waits(self.state, self.seats)
+
     def undo_seat(self) -> int:
         """The seat that may take back its last action now, or SPECTATOR."""
         return self.mover if self.game.before and self.mover != OVER else SPECTATOR
@@ -148,12 +176,6 @@ class Table:
         order = [(seat in gone, ranks[seat]) for seat in range(len(ranks))]
         ranks = [sum(other < mine for other in order) for mine in order]
         return ranks, list(map(int, state.scores()))
-
-    def refusal(self, action: int) -> str:
-        """Why an action is not legal now; "" when it is. For any number that somebody may send."""
-        if not 0 <= action < self.spec.actions:
-            return f"{self.spec.title} has no action {action}"
-        return self.state.refusal(action)
 
     def record(self) -> Record:
         """The record of the actions that stand. It holds the seed: not for anybody before the end."""

@@ -1,29 +1,26 @@
 """The house rules of all tables: who may do what and when. Every change is committed before anybody hears of it."""
 
-import asyncio
-import json
 import secrets
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
-from contextlib import asynccontextmanager
-from weakref import WeakValueDictionary
+from collections.abc import Iterable, Mapping
 
+import msgspec
+
+from caravanserai.bots.ratings import even_level
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.record import Record
 from caravanserai.core.rng import SEEDS
 from caravanserai.core.spec import spec
-from caravanserai.core.state import OVER, SPECTATOR
-from caravanserai.inn import refusals
+from caravanserai.core.state import OVER, SPECTATOR, State
+from caravanserai.inn import rated_tables, refusals
+from caravanserai.inn.memory import Memory, Publish
 from caravanserai.inn.store import Entry, Guest, Row, Seat, Store, Taken, new_id, now
-from caravanserai.inn.table import BACK, BOT, PLAY, RESIGN, UNDO, Table
+from caravanserai.inn.table import BACK, BOT, PLAY, RESIGN, UNDO, Table, refusal
 
 ME, OPEN = "me", "open"  # wishes for a seat; any other wish is the level of a bot
 DAY = 86_400_000
 
-Publish = Callable[[str, list[str]], None]  # a text, to channels
 
-
-class Tables:
+class Tables(Memory):
     def __init__(
         self,
         store: Store,
@@ -33,82 +30,33 @@ class Tables:
         keep: int = 512,
         gone_after: float = 120,
     ) -> None:
-        self.store = store
-        self.publish = publish
+        super().__init__(store, publish, keep, gone_after)
         self.levels = tuple(levels)
         self.usual = usual  # the level that plays on for somebody who gives up
-        self.keep = keep  # so many tables stay in memory; the others are replayed when they are asked for
-        self.gone_after = gone_after  # seconds without a stream until others may hand a seat to a bot
-        self.changed: Callable[[Table], None] = lambda table: None  # called after every change; the bots listen
-        self._cache: OrderedDict[str, Table] = OrderedDict()
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._here: dict[tuple[str, str], int] = {}  # open streams by table and guest
-        self._left: dict[tuple[str, str], int] = {}  # when the last one was closed
-
-    # Finding
-
-    async def open(self, id: str) -> Table:
-        """A table by its id, replayed from its log if it is not in memory."""
-        if id not in self._cache:
-            found = await self.store.ask(self.store.load, id)
-            if found is None:
-                raise refusals.no_table()
-            self._cache.setdefault(id, Table(*found))
-            while len(self._cache) > self.keep:
-                self._cache.popitem(last=False)
-        self._cache.move_to_end(id)
-        return self._cache[id]
-
-    @asynccontextmanager
-    async def _hold(self, id: str) -> AsyncIterator[Table]:
-        """A table that nobody else in this process changes meanwhile."""
-        lock = self._locks.setdefault(id, asyncio.Lock())
-        async with lock:
-            yield await self.open(id)
-
-    def _forget(self, id: str) -> None:
-        self._cache.pop(id, None)
-
-    # Telling
-
-    def _tell(self, table: Table, what: str = "change") -> None:
-        """Wake the streams of the table and of its guests; each looks for itself what its seat may know."""
-        guests = {seat.guest for seat in table.seats if seat.guest}
-        message = json.dumps({"table": table.id, "what": what, "ply": table.ply})
-        self.publish(message, [f"table-{table.id}", *(f"guest-{guest}" for guest in sorted(guests))])
-        self.changed(table)
-
-    def arrive(self, id: str, guest: str) -> None:
-        """A guest opened a stream of this table."""
-        self._here[id, guest] = self._here.get((id, guest), 0) + 1
-        self.publish(json.dumps({"table": id, "what": "presence"}), [f"table-{id}"])
-
-    def depart(self, id: str, guest: str) -> None:
-        self._here[id, guest] -= 1
-        if not self._here[id, guest]:
-            del self._here[id, guest]
-            self._left[id, guest] = now()
-        self.publish(json.dumps({"table": id, "what": "presence"}), [f"table-{id}"])
-
-    def present(self, id: str, guest: str | None) -> bool:
-        return guest is not None and (id, guest) in self._here
 
     def gone(self, table: Table, seat: int) -> bool:
         """Whether a seat's guest has been away for so long that the others may let a bot play on."""
         place = table.seats[seat]
         if place.guest is None or place.level is not None or table.mover != seat:
             return False
+        asked = now() - table.since
         if table.row.days:
-            return now() > table.since + table.row.days * DAY
-        if self.present(table.id, place.guest):
-            return False
-        left = max(self._left.get((table.id, place.guest), 0), table.since)
-        return now() > left + self.gone_after * 1000
+            return asked > table.row.days * DAY
+        # A clock that was put back says nothing about how long ago the seat was asked.
+        just_asked = 0 <= asked <= self.presence.gone_after * 1000
+        return not just_asked and self.presence.long_gone(table.id, place.guest)
 
     # Opening a table and sitting down
 
     async def create(
-        self, host: Guest, game: str, wishes: list[str], options: Mapping[str, object], days: int, names: list[str]
+        self,
+        host: Guest,
+        game: str,
+        wishes: list[str],
+        options: Mapping[str, object],
+        days: int,
+        names: list[str],
+        rated: bool = False,
     ) -> Table:
         """A new table. ``wishes``: one a seat, ``me``, ``open`` or the level of a bot. ``names``: for seats of the host."""
         for wish in wishes:
@@ -124,10 +72,29 @@ class Tables:
         status = "open" if OPEN in wishes else "running"
         at = now()
         row = Row(new_id(), game, seed, dict(found.read_options(options)), host.id, days, status, at, at, seats)
-        await self.store.ask(self.store.add_table, row)
-        table = await self.open(row.id)
-        self._tell(table, "start" if status == "running" else "change")
+        row.rated = rated
+        await rated_tables.check(self.store, row)
+        table = await self._add(row)
+        self.tell(table, "start" if status == "running" else "change")
         return table
+
+    async def _add(self, row: Row) -> Table:
+        row.waits = Table(row, [], []).waiting
+        await self.store.ask(self.store.add_table, row)
+        return await self.recent(row.id)
+
+    async def even(self, guest: Guest, game: str) -> Table:
+        """A rated table with bots whose games with this guest are the most open, or the one that is still under way."""
+        seats = next((count for count in spec(game).seats if count > 1), 1)
+        if seats == 1:
+            raise refusals.alone()
+        unfinished = await rated_tables.unfinished(self.store, guest.id, game)
+        if unfinished is not None:
+            return await self.open(unfinished)
+        rating = await self.store.ask(self.store.rating, guest.id, game)
+        wishes = [str(even_level(game, rating))] * (seats - 1)
+        wishes.insert(secrets.randbelow(seats), ME)
+        return await self.create(guest, game, wishes, {}, 0, [guest.name] * seats, rated=True)
 
     def _seat(self, wish: str, host: Guest, name: str) -> Seat:
         if wish == OPEN:
@@ -147,40 +114,56 @@ class Tables:
         return await self._take(id, number, Seat(level, None, level))
 
     async def _take(self, id: str, number: int, seat: Seat) -> Table:
-        async with self._hold(id) as table:
+        async with self.hold(id) as table:
             if not 0 <= number < len(table.seats) or not table.seats[number].open:
                 raise refusals.seat_taken()
             begins = sum(other.open for other in table.seats) == 1
+            seats = [*table.seats]
+            seats[number] = seat
+            status = "running" if begins else "open"
+            await rated_tables.check(self.store, msgspec.structs.replace(table.row, seats=seats, status=status))
             try:
-                await self.store.ask(self.store.take_seat, id, number, seat, begins)
+                version, begins = await self.store.ask(self.store.take_seat, id, number, seat, table.state.to_move)
             except Taken as error:
-                self._forget(id)
+                table.behind = True
                 raise refusals.seat_taken() from error
             table.seats[number] = seat
+            self.written(table, version)
+            await self._weigh(table)
             if begins:
                 table.row.status, table.row.changed = "running", now()
-            self._tell(table, "start" if begins else "change")
+            self.tell(table, "start" if begins else "change")
             return table
 
     async def stand(self, id: str, guest: Guest, number: int) -> Table:
         """Leave one's seat, or remove a bot, before the game begins."""
-        async with self._hold(id) as table:
+        async with self.hold(id) as table:
             if table.row.status != "open":
                 raise refusals.begun()
             mine = table.seats_of(guest.id)
             bot = 0 <= number < len(table.seats) and table.seats[number].level is not None
             if number not in mine and not (mine and bot):
                 raise refusals.not_yours()
-            await self.store.ask(self.store.leave_seat, id, number)
+            try:
+                version = await self.store.ask(self.store.leave_seat, id, number)
+            except Taken as error:
+                table.behind = True
+                raise refusals.begun() from error
             table.seats[number] = Seat()
-            self._tell(table)
+            self.written(table, version)
+            await self._weigh(table)
+            self.tell(table)
             return table
+
+    async def _weigh(self, table: Table) -> None:
+        """How strong the seats are, after that may have changed."""
+        table.strengths = await self.store.ask(self.store.strengths, table.row)
 
     # Playing
 
     async def play(self, id: str, guest: Guest, ply: int, action: int) -> Table:
         """Carry out an action seen at ``ply``. A second post of the same changes nothing and is answered the same."""
-        async with self._hold(id) as table:
+        async with self.hold(id, ply) as table:
             if self._repeated(table, guest, ply, PLAY, action):
                 return table
             self._must_move(table, guest)
@@ -191,18 +174,32 @@ class Tables:
 
     async def play_bot(self, id: str, ply: int, action: int) -> None:
         """The answer of a bot; dropped if the table has moved on or the seat went back to its guest."""
-        async with self._hold(id) as table:
-            if table.ply == ply and table.mover != OVER and table.seats[table.mover].level is not None:
+        async with self.hold(id, ply) as table:
+            if table.ply == ply and table.waiting:
                 await self._commit_play(table, action)
 
+    async def replace_bot(self, id: str, ply: int, level: str) -> None:
+        """Another bot takes over from one that does not answer; not if the table has moved on meanwhile."""
+        async with self.hold(id, ply) as table:
+            if table.ply == ply and table.waiting:
+                place = table.seats[table.mover]
+                entry = Entry(ply + 1, BOT, table.mover, now(), level=level)
+                await self._commit(table, entry, table.state, Seat(place.name, place.guest, level))
+
+    async def correct(self, table: Table) -> None:
+        """Note whether a table waits for a bot, if the store is wrong about that: it was made by an older version."""
+        if table.row.waits != table.waiting:
+            await self.store.ask(self.store.set_waits, table.id, table.row.version, table.waiting)
+            table.row.waits = table.waiting
+
     async def _commit_play(self, table: Table, action: int) -> None:
-        reason = table.refusal(action)
+        reason = refusal(table.spec, table.state, action)
         if reason:
             raise refusals.illegal(reason)
         state = table.state.clone()
         state.apply(action)
         entry = Entry(table.ply + 1, PLAY, table.mover, now(), action)
-        await self._commit(table, entry, end=table.end(state) if state.to_move == OVER else None)
+        await self._commit(table, entry, state, end=table.end(state) if state.to_move == OVER else None)
 
     def _repeated(self, table: Table, guest: Guest, ply: int, kind: str, action: int | None = None) -> bool:
         if not 0 <= ply < table.ply:
@@ -221,7 +218,7 @@ class Tables:
 
     async def undo(self, id: str, guest: Guest, ply: int) -> Table:
         """Take back the last action, within one's own turn and never behind something revealed."""
-        async with self._hold(id) as table:
+        async with self.hold(id, ply) as table:
             if self._repeated(table, guest, ply, UNDO):
                 return table
             self._must_move(table, guest)
@@ -229,12 +226,29 @@ class Tables:
                 raise refusals.stale(table.ply)
             if table.undo_seat() == SPECTATOR:
                 raise refusals.no_undo()
-            await self._commit(table, Entry(ply + 1, UNDO, table.mover, now()))
+            await self._commit(table, Entry(ply + 1, UNDO, table.mover, now()), table.state)
+            return table
+
+    async def take_hint(self, id: str, guest: Guest, ply: int) -> Table:
+        """A guest asks for advice: everybody may know that, but not which. Not where it would be unfair."""
+        async with self.hold(id) as table:
+            self._must_move(table, guest)
+            if ply != table.ply:
+                raise refusals.stale(table.ply)
+            if table.row.rated:
+                raise refusals.no_hints()
+            if len(table.seats) == 1:
+                raise refusals.alone()
+            if not table.row.hinted:
+                version = await self.store.ask(self.store.set_hinted, id)
+                table.row.hinted = True
+                self.written(table, version)
+                self.tell(table)
             return table
 
     async def resign(self, id: str, guest: Guest, seat: int) -> Table:
         """Give up. With others left to play, a bot plays the seat to the end; it comes last all the same."""
-        async with self._hold(id) as table:
+        async with self.hold(id) as table:
             if seat not in table.seats_of(guest.id):
                 raise refusals.not_yours()
             if table.row.status != "running" or seat in table.game.resigned:
@@ -246,14 +260,14 @@ class Tables:
             ]
             entry = Entry(table.ply + 1, RESIGN, seat, now(), level=self.usual)
             if len(table.seats) == 2 or not people:
-                await self._commit(table, entry, end=table.end(table.state, resigning=seat))
+                await self._commit(table, entry, table.state, end=table.end(table.state, resigning=seat))
             else:
-                await self._commit(table, entry, Seat(table.seats[seat].name, guest.id, self.usual))
+                await self._commit(table, entry, table.state, Seat(table.seats[seat].name, guest.id, self.usual))
             return table
 
     async def hand_over(self, id: str, guest: Guest, seat: int, level: str) -> Table:
         """Let a bot play the seat of somebody who has been gone for a while."""
-        async with self._hold(id) as table:
+        async with self.hold(id) as table:
             if level not in self.levels:
                 raise refusals.no_level(level)
             if table.row.status != "running":
@@ -265,12 +279,12 @@ class Tables:
                 raise refusals.still_there(table.seats[seat].name)
             place = table.seats[seat]
             entry = Entry(table.ply + 1, BOT, seat, now(), level=level)
-            await self._commit(table, entry, Seat(place.name, place.guest, level))
+            await self._commit(table, entry, table.state, Seat(place.name, place.guest, level))
             return table
 
     async def take_back(self, id: str, guest: Guest, seat: int) -> Table:
         """A guest is back and plays on; the bot leaves the seat."""
-        async with self._hold(id) as table:
+        async with self.hold(id) as table:
             if table.row.status != "running":
                 raise refusals.not_running()
             if seat not in table.seats_of(guest.id) or seat in table.game.resigned:
@@ -278,7 +292,7 @@ class Tables:
             place = table.seats[seat]
             if place.level is not None:
                 entry = Entry(table.ply + 1, BACK, seat, now())
-                await self._commit(table, entry, Seat(place.name, place.guest))
+                await self._commit(table, entry, table.state, Seat(place.name, place.guest))
             return table
 
     async def rematch(self, id: str, guest: Guest) -> Table:
@@ -302,11 +316,15 @@ class Tables:
                 at,
                 at,
                 places[1:] + places[:1],
+                rated=table.row.rated,
             )
-            await self.store.ask(self.store.add_table, row)
-            table.row.rematch = await self.store.ask(self.store.set_rematch, id, row.id)
-            self._tell(table, "rematch")
-            self._tell(await self.open(table.row.rematch), "start")
+            await rated_tables.check(self.store, row)
+            row.waits = Table(row, [], []).waiting
+            again, version = await self.store.ask(self.store.add_rematch, id, row)
+            table.row.rematch = again
+            self.written(table, version)
+            self.tell(table, "rematch")
+            self.tell(await self.open(again), "start")
         return await self.open(table.row.rematch)
 
     async def keep_record(self, guest: Guest, text: str) -> Table:
@@ -329,22 +347,38 @@ class Tables:
         return await self.open(row.id)
 
     async def _commit(
-        self, table: Table, entry: Entry, seat: Seat | None = None, end: tuple[list[int], list[int]] | None = None
+        self,
+        table: Table,
+        entry: Entry,
+        state: State,
+        seat: Seat | None = None,
+        end: tuple[list[int], list[int]] | None = None,
     ) -> None:
-        """Store an entry, then follow it, then tell everybody."""
-        try:
-            await self.store.ask(self.store.append, table.id, entry, seat, end)
-        except Taken as error:
-            self._forget(table.id)  # another server was quicker; the next look replays what it wrote
-            fresh = await self.open(table.id)
-            raise refusals.stale(fresh.ply) from error
-        except BaseException:
-            self._forget(table.id)  # it may be stored or not; the next look will know
-            raise
+        """Store an entry that leads to a state, then follow it, then tell everybody."""
+        seats = [*table.seats]
         if seat is not None:
-            table.seats[entry.seat] = seat
-        table.follow(entry)
-        table.row.changed = entry.at
+            seats[entry.seat] = seat
+        waits = end is None and table.waits(state, seats)
+        try:
+            version = await self.store.ask(self.store.append, table.id, entry, seat, end, waits)
+        except Taken as error:
+            table.behind = True  # another server was quicker
+            table = await self.recent(table.id)
+            there = table.log[entry.ply - 1]
+            if (there.kind, there.seat, there.action) == (entry.kind, entry.seat, entry.action):
+                return  # the same was sent to both
+            raise refusals.stale(table.ply) from error
+        except BaseException:
+            table.behind = True  # it may be stored or not; the next look will know
+            raise
+        if table.ply < entry.ply:  # else it was read from the store meanwhile
+            if seat is not None:
+                table.seats[entry.seat] = seat
+            if end is not None:
+                table.row.status, (table.row.ranks, table.row.scores) = "over", end
+            table.row.waits = waits
+            self.follow(table, entry, version)
         if end is not None:
-            table.row.status, (table.row.ranks, table.row.scores) = "over", end
-        self._tell(table, "over" if end is not None else "change")
+            await self._weigh(table)
+        plain = seat is None and end is None
+        self.tell(table, "over" if end is not None else "change", entry if plain else None)

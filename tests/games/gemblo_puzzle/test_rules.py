@@ -3,9 +3,11 @@
 import pytest
 
 from caravanserai import OVER, BadNotation, BadOption, Record, fingerprint, new
+from caravanserai.core.spec import english
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo_puzzle.puzzles import drawn
 from caravanserai.games.gemblo_puzzle.rules import GIVE_UP, TAKE_BACK, GembloPuzzle, new_puzzle
+from caravanserai.games.gemblo_puzzle.why import why
 from caravanserai.testing import check_game
 
 
@@ -103,3 +105,13 @@ def test_unknown_puzzles_are_refused() -> None:
 
 def test_generated_puzzles_keep_the_contract() -> None:
     check_game("gemblo_puzzle", games=2, options={"puzzle": "generated", "level": 3})
+
+
+def test_why_a_piece_does_not_go_there() -> None:
+    state = tulip()
+    shape, grip = state.touches(state.legal()[0])
+    assert why(state.view(0), [], grip, english) == "Choose a piece first."
+    state.play(state.legal()[0])
+    other = next(way[0] for way in map(state.touches, state.legal()) if len(way) == 2)
+    assert "covered already" in why(state.view(0), [other], grip, english)
+    assert why(state.view(0), [], shape, english).startswith("There is no place left")

@@ -1,28 +1,119 @@
 """What a bot sees in Gipsy King."""
 
+from caravanserai import OVER, Rng
+from caravanserai.bots.search import Search
 from caravanserai.core.bits import bit, count
-from caravanserai.core.vecs import fill64
+from caravanserai.core.vecs import fill64, pack64
 from caravanserai.games.gipsy_king.components import LANDS
-from caravanserai.games.gipsy_king.sense import neighbours_of, sense
-from tests.games.gipsy_king.example import example
+from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
+from caravanserai.games.gipsy_king.sense import (
+    FISH,
+    GROWTH,
+    MINE,
+    SHORE,
+    STAY,
+    STAY_BEST,
+    STAY_OPEN,
+    THEIRS,
+    TRAITS,
+    TWICE,
+    growth,
+    sense,
+)
+from tests.games.gipsy_king.example import example, new, settle_all
 
-NAMES = (
-    "one", "passed", "place", "doubles", "growth", "growth here", "liberties", "wanted", "joins", "largest",
-    "led", "tied", "behind", "open fish",
-)  # fmt: skip
+
+def traits(state: GipsyKing, action: int) -> list[float]:
+    """Of one action among the legal ones; a pass is compared with what comes before it."""
+    legal = list(state.legal())
+    every = list(sense().traits(state, pack64(legal)))
+    at = legal.index(action) * TRAITS
+    return every[at : at + TRAITS]
 
 
-def test_groups_and_lakes() -> None:
-    """In the worked example's landscape with one land settled."""
+def test_growth_joins_groups() -> None:
+    landscape = example().landscape
+    land = max(range(len(LANDS)), key=lambda land: count(landscape.beside[land]))
+    near = [other for other in range(len(LANDS)) if landscape.beside[land] & bit(other)]
+    assert growth(landscape, 0, 0, land, 1) == (1, 1)
+    apart = next((a, b) for a in near for b in near if a < b and not landscape.beside[a] & bit(b))
+    held = bit(apart[0]) | bit(apart[1])
+    assert growth(landscape, held, 0, land, 1) == (3, 6 - 2)
+    assert growth(landscape, held, held, land, 2) == (6, 21 - 6)
+
+
+def test_what_a_caravan_is_worth() -> None:
     state = example()
+    land = int(state.legal()[0])
+    near = next(other for other in range(len(LANDS)) if state.landscape.beside[land] & bit(other))
     state.held = fill64(state.seats, 0)
-    alone = LANDS.index("1a")
-    state.held[0] = bit(alone)
-    seen = dict(zip(NAMES, sense().features(state, 0), strict=False))
-    free = count(neighbours_of(state.landscape, bit(alone)))
-    assert seen["liberties"] == seen["growth"] == free
-    assert seen["largest"] == 1
-    assert seen["joins"] == seen["wanted"] == 0
-    state.held[1] = neighbours_of(state.landscape, bit(alone))
-    seen = dict(zip(NAMES, sense().features(state, 0), strict=False))
-    assert seen["liberties"] == 0
+    assert traits(state, land)[MINE] == traits(state, land)[THEIRS] == 0.2
+    state.held[1] = bit(near)
+    assert traits(state, land)[THEIRS] == 0.4
+    free = count(state.landscape.beside[land]) - 1
+    assert traits(state, land)[GROWTH] == free / 5
+    state.held[1], state.held[0] = 0, bit(near)
+    assert traits(state, land)[MINE] == 0.4
+    assert traits(state, land)[GROWTH] == 2 * free / 5
+
+
+def test_a_pass_is_seen_beside_what_it_leaves() -> None:
+    state = example()
+    seen = traits(state, PASS)
+    assert (seen[STAY], seen[STAY_BEST], seen[STAY_OPEN]) == (1.0, 0.2, 5 / 4)
+
+
+def test_fish_by_who_leads() -> None:
+    state = example()
+    lake = next(lake for lake in range(len(state.landscape.lakes)) if state.landscape.fish[lake * 5])
+    shore = [land for land in range(len(LANDS)) if state.landscape.shores[lake] & bit(land)]
+    state.stop = next(water for water in range(15) if state.landscape.at[water] & bit(shore[-1]))
+    state.held = fill64(state.seats, 0)
+    lead = traits(state, shore[-1])
+    assert lead[FISH] > 0
+    state.held[1] = bit(shore[0]) | bit(shore[1])
+    behind = traits(state, shore[-1])
+    assert behind[FISH] + behind[SHORE] == lead[FISH] + lead[SHORE]
+    assert behind[SHORE] > lead[SHORE]
+
+
+def test_doubles() -> None:
+    state = example()
+    settle_all(state)
+    land = int(state.legal()[0])
+    assert traits(state, land)[TWICE] == 0
+    assert traits(state, DOUBLE + land)[TWICE] == 1
+
+
+def test_halves_are_games_of_their_own() -> None:
+    """A search in the first half looks no further than its end."""
+    state = new(2, 3)
+    feeling = sense()
+    assert not feeling.rests(state)
+    settle_all(state)
+    assert feeling.rests(state)
+    state.play(state.legal()[0])
+    assert not feeling.rests(state)
+    late = new(2, 3)
+    while len(late.settled) < late.landscape.lands() - 4:
+        late.play(late.legal()[0])
+    search = Search(late.to_move, 2, feeling, 1)
+    search.think(late, 300, 1e9)
+    deepest = 0
+    todo = [(0, 0)]
+    while todo:
+        node, depth = todo.pop()
+        deepest = max(deepest, depth)
+        child = int(search.first[node])
+        while child >= 0:
+            todo.append((child, depth + 1))
+            child = int(search.next[child])
+    assert 1 < deepest < 12
+
+
+def test_playouts_follow_what_is_liked() -> None:
+    state, rng, feeling = new(3, 1), Rng(4), sense()
+    while state.to_move != OVER:
+        action = feeling.choose(state, rng)
+        assert state.refusal(action) == ""
+        state.apply(action)

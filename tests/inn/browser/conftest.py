@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.inn.conftest import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+WHOLE = bool(os.environ.get("CARAVANSERAI_WHOLE_GAMES"))  # CI does all, else tests do what tells the most
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
 
@@ -24,6 +25,29 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+# Which database lies beneath shows in few places: where guests hear of one another, where bots answer, where a game ends.
+ON_BOTH = {
+    "test_two_friends_and_a_spectator",
+    "test_a_network_that_was_cut_comes_back",
+    "test_undo_by_button",
+    "test_rematch_and_resign",
+    "test_an_even_opponent",
+}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the other tests to SQLite: a browser is slow."""
+
+    def wanted(item: pytest.Item) -> bool:
+        called = getattr(item, "callspec", None)
+        databases = {called.params.get(name) for name in ("server", "make_database")} if called else set()
+        in_browser = "browser" in item.path.parts
+        return not in_browser or "postgres" not in databases or getattr(item, "originalname", "") in ON_BOTH
+
+    config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
+    items[:] = [item for item in items if wanted(item)]
 
 
 Visitor = Callable[..., Page]
@@ -45,7 +69,8 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
 
     def make(**options: Any) -> Page:
         options.setdefault("viewport", {"width": 1280, "height": 800})
-        context = browser.new_context(base_url=server.address, locale=options.pop("locale", "en-GB"), **options)
+        options.setdefault("base_url", server.address)
+        context = browser.new_context(locale=options.pop("locale", "en-GB"), **options)
         context.set_default_timeout(8000)
         contexts.append(context)
         page = context.new_page()

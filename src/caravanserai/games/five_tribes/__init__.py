@@ -4,9 +4,14 @@ from collections.abc import Mapping
 
 from caravanserai.core.spec import Option, Spec, Value
 from caravanserai.core.state import State
+from caravanserai.games.five_tribes.coach import coach
+from caravanserai.games.five_tribes.lesson import LESSON
+from caravanserai.games.five_tribes.observe import FiveTribesObserver
 from caravanserai.games.five_tribes.rules_setup import new_game
 from caravanserai.games.five_tribes.rules_tables import ACTIONS
 from caravanserai.games.five_tribes.scene import draw
+from caravanserai.games.five_tribes.sense import sense
+from caravanserai.games.five_tribes.why import why
 from caravanserai.games.five_tribes.words import board, prompt, tell
 
 
@@ -26,5 +31,10 @@ SPEC = Spec(
     prompt=prompt,
     tell=tell,
     board=board,
+    sense=sense,
+    observer=FiveTribesObserver,
+    why=why,
+    coach=coach,
+    lesson=LESSON,
     options=(Option("layout", "", "tiles and meeples as text, such as 'S10 rbg | M6 brr | …'; empty: random"),),
 )

@@ -4,9 +4,13 @@ from collections.abc import Mapping
 
 from caravanserai.core.spec import Spec, Value
 from caravanserai.core.state import State
+from caravanserai.games.gemblo.coach import coach
+from caravanserai.games.gemblo.lesson import LESSON
+from caravanserai.games.gemblo.observe import GembloObserver
 from caravanserai.games.gemblo.rules import new_game
 from caravanserai.games.gemblo.rules_board import PLACEMENTS
 from caravanserai.games.gemblo.scene import draw
+from caravanserai.games.gemblo.why import why
 from caravanserai.games.gemblo.words import board, prompt, tell
 
 
@@ -26,4 +30,8 @@ SPEC = Spec(
     prompt=prompt,
     tell=tell,
     board=board,
+    observer=GembloObserver,
+    why=why,
+    coach=coach,
+    lesson=LESSON,
 )

@@ -132,3 +132,15 @@ def palette(names: tuple[str, ...], width: float, height: float) -> tuple[float,
         if used <= height or size <= 2:
             return size, places
         size -= 0.25
+
+
+SLOTS = 6  # pieces in a line, on a page higher than wide
+SLOT = 118.0  # the room of one
+
+
+def slot(place: int, shape: str, size: float, left: float, top: float, scale: float = 1) -> str:
+    """How a shape drawn with hexes of a size is moved to its slot, on a page higher than wide: larger, and in the middle."""
+    x, y, wide, high = box(SHAPES[shape], 12)
+    middle_x = left + SLOT * (place % SLOTS + 0.5) - x - wide / 2
+    middle_y = top + SLOT * (place // SLOTS + 0.5) - y - high / 2
+    return f"translate({number(scale * middle_x)} {number(scale * middle_y)}) scale({number(scale * 12 / size)})"

@@ -5,8 +5,6 @@ import re
 from caravanserai.core.errors import BadNotation
 from caravanserai.games.gemblo.components import COLUMNS, NAMES, REACH, WHOLE, Cell, cell_name, inside
 from caravanserai.games.gemblo.rules_board import (
-    CODE,
-    FIELDS,
     KIND_SIZE,
     LONGEST,
     PLACEMENT_FIELDS,
@@ -16,6 +14,7 @@ from caravanserai.games.gemblo.rules_board import (
     SHAPE_NAME,
     at,
     cell_at,
+    placement_at,
 )
 
 _CELL = re.compile(r"(aa|bb|cc|[a-z])([1-9][0-9]?)")
@@ -25,8 +24,8 @@ _SHAPES = {name: shape for shape, name in enumerate(SHAPE_NAME)}
 
 def cells(code: int) -> list[Cell]:
     """The cells of a placement, the grip first."""
-    size = KIND_SIZE[PLACEMENT_KIND[code]]
-    return [cell_at(field) for field in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + size]]
+    size = KIND_SIZE[int(PLACEMENT_KIND[code])]
+    return [cell_at(int(field)) for field in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + size]]
 
 
 def piece(code: int) -> str:
@@ -39,7 +38,7 @@ def shape(code: int) -> str:
 
 def grip(code: int) -> str:
     """The name of the cell where the shape is held."""
-    return cell_name(cell_at(PLACEMENT_FIELDS[code * LONGEST]))
+    return cell_name(cell_at(int(PLACEMENT_FIELDS[code * LONGEST])))
 
 
 def write(code: int) -> str:
@@ -58,7 +57,7 @@ def read_cell(text: str) -> Cell:
 
 def placement(shape: int, held: Cell) -> int:
     """The placement of a shape held at a cell, −1 if it leaves the plate."""
-    return CODE[shape * FIELDS + at(*held)]
+    return int(placement_at(shape, at(*held)))
 
 
 def covering(cells: list[Cell]) -> int:

@@ -7,9 +7,9 @@ and never leave it: the field of (q, r) is ``at(q, r)``.
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
-from caravanserai.core.vecs import fill8, fill64, pack64
+from caravanserai.core.vecs import fill8, fill64, pack8, pack16, pack64
 from caravanserai.games.gemblo.components import (
     OBSTACLES,
     PIECES,
@@ -113,7 +113,10 @@ def fields_of(seats: i64) -> vec[i64]:
 
 # Placements: every shape everywhere on the plate, ascending by shape and field of the grip. Their numbers are the
 # action codes of the game.
-CODE: Final[vec[i64]] = fill64(SHAPES * FIELDS, -1)  # shape × FIELDS + field of the grip → placement
+# Field of the grip × SHAPES + shape → placement, or −1; less CODE_0, to be narrow. Those of one field lie together, as they are
+# looked up.
+CODE_0: Final[i64] = 2**15 - 1
+CODE: Final[vec[i16]] = pack16([-1 - CODE_0] * (SHAPES * FIELDS))
 _fields_of_placement: Final[list[int]] = []  # LONGEST a placement; short ones repeat the grip
 _shape_of_placement: Final[list[int]] = []
 
@@ -131,15 +134,16 @@ def _place_all() -> None:
                     fits = False
                     break
             if fits:
-                CODE[shape * FIELDS + grip] = len(_shape_of_placement)
+                CODE[grip * SHAPES + shape] = i16(len(_shape_of_placement) - CODE_0)
                 _shape_of_placement.append(shape)
                 _fields_of_placement.extend([grip + step for step in steps] + [grip] * (LONGEST - len(steps)))
 
 
 _place_all()
-PLACEMENT_FIELDS: Final[vec[i64]] = pack64(_fields_of_placement)
+# Narrow numbers, so that these long tables stay in the processor's cache.
+PLACEMENT_FIELDS: Final[vec[i16]] = pack16(_fields_of_placement)
 PLACEMENT_SHAPE: Final[vec[i64]] = pack64(_shape_of_placement)
-PLACEMENT_KIND: Final[vec[i64]] = pack64([SHAPE_KIND[shape] for shape in _shape_of_placement])
+PLACEMENT_KIND: Final[vec[u8]] = pack8([SHAPE_KIND[shape] for shape in _shape_of_placement])
 PLACEMENTS: Final[i64] = len(_shape_of_placement)
 
 
@@ -150,7 +154,7 @@ class _Node:
     def __init__(self) -> None:
         self.below: dict[int, _Node] = {}
         self.step = 0
-        self.entry = -1  # where CODE has the placement that is complete here, seen from the root's field
+        self.entry = 0  # where CODE has the placement that is complete here, seen from the root's field
         self.kind = -1
         self.kinds = 0  # bits of the pieces that are complete here or below
 
@@ -182,36 +186,36 @@ def _tree() -> _Node:
                 node = node.below[step]
                 node.kinds |= bit
             node.kind = SHAPE_KIND[shape]
-            node.entry = shape * FIELDS - covering
+            node.entry = shape - covering * SHAPES
     return root
 
 
-_tree_step: Final[list[int]] = []
-_tree_skip: Final[list[int]] = []
-_tree_kinds: Final[list[int]] = []
-_tree_bit: Final[list[int]] = []
-_tree_entry: Final[list[int]] = []
+# A node in one number, so that a visit reads only one: 10 bits for the step, 9 for the node to go on at when it is closed,
+# 5 for the piece that is complete here (31: none), 18 for the pieces here or below, and above them the entry.
+_STEP: Final = 512  # added to steps and entries, which may be negative
+_ENTRY: Final = 1 << 14
+_tree_nodes: Final[list[_Node]] = []
+_tree_skips: Final[list[int]] = []
 
 
 def _flatten(node: _Node) -> None:
-    here = len(_tree_step)
-    _tree_step.append(node.step)
-    _tree_skip.append(0)
-    _tree_kinds.append(node.kinds)
-    _tree_bit.append(1 << node.kind if node.kind >= 0 else 0)
-    _tree_entry.append(node.entry)
+    here = len(_tree_nodes)
+    _tree_nodes.append(node)
+    _tree_skips.append(0)
     for step in sorted(node.below):
         _flatten(node.below[step])
-    _tree_skip[here] = len(_tree_step)
+    _tree_skips[here] = len(_tree_nodes)
+
+
+def _packed(node: _Node, skip: int) -> int:
+    kind = node.kind if node.kind >= 0 else 31
+    return node.step + _STEP | skip << 10 | kind << 19 | node.kinds << 24 | (node.entry + _ENTRY) << 42
 
 
 _flatten(_tree())
-TREE_STEP: Final[vec[i64]] = pack64(_tree_step)
-TREE_SKIP: Final[vec[i64]] = pack64(_tree_skip)
-TREE_KINDS: Final[vec[i64]] = pack64(_tree_kinds)
-TREE_BIT: Final[vec[i64]] = pack64(_tree_bit)
-TREE_ENTRY: Final[vec[i64]] = pack64(_tree_entry)
-NODES: Final[i64] = len(_tree_step)
+TREE: Final[vec[i64]] = pack64(list(map(_packed, _tree_nodes, _tree_skips)))
+STEP_0: Final[i64] = _STEP
+ENTRY_0: Final[i64] = _ENTRY
 
 
 # Sets of placements as bits, 32 a word: the quick way to put a list of them in order.
@@ -241,22 +245,45 @@ def ascending(codes: vec[i64]) -> vec[i64]:
     return out
 
 
-def through(field: i64, known: vec[u8], left: i64, enough: i64, found: vec[i64]) -> vec[i64]:
-    """Append to ``found`` the placements of the pieces ``left`` that cover a field and nothing closed.
+# Where placements are gathered before they are copied out: a list that grows would cost more than finding them.
+FOUND: Final[vec[i64]] = fill64(PLACEMENTS, 0)
+IS_ANCHOR: Final[vec[u8]] = pack8([int(known >= LINE and not known & CLOSED) for known in range(256)])
 
-    ``known`` is what the colour knows of every field. Stops once ``found`` holds ``enough``.
+
+def gather(field: i64, known: vec[u8], left: i64, enough: i64, count: i64) -> i64:
+    """Write the placements of the pieces ``left`` that cover a field and nothing closed into FOUND, behind the first ``count``.
+
+    ``known`` is what the colour knows of every field. Gives how many there are now, and stops once they are ``enough``.
     """
+    tree = TREE  # locals are read faster
+    found = FOUND
+    nodes: i64 = len(tree)
+    origin = field - STEP_0
+    first = field * SHAPES - ENTRY_0
     node: i64 = 0
-    while node < NODES:
-        if (known[field + TREE_STEP[node]] & CLOSED) != 0 or (TREE_KINDS[node] & left) == 0:
-            node = TREE_SKIP[node]
+    while node < nodes:
+        word = tree[node]
+        free = 1 - (i64(known[origin + (word & 1023)]) & 1)  # the bit of CLOSED
+        # Guessing wrong at a branch costs the processor more than a product, or a number that is written over.
+        if ((word >> 24) & left) * free == 0:
+            node = (word >> 10) & 511
         else:
-            if (TREE_BIT[node] & left) != 0:
-                found = append(found, CODE[field + TREE_ENTRY[node]])
-                if len(found) >= enough:
-                    return found
+            found[count] = i64(CODE[first + (word >> 42)]) + CODE_0
+            count += (left >> ((word >> 19) & 31)) & 1
+            if count >= enough:
+                return count
             node += 1
-    return found
+    return count
+
+
+def through(field: i64, known: vec[u8], left: i64) -> vec[i64]:
+    """The placements of the pieces ``left`` that cover a field and nothing closed."""
+    return FOUND[: gather(field, known, left, PLACEMENTS, 0)]
+
+
+def placement_at(shape: i64, field: i64) -> i64:
+    """The placement of a shape held at a field, −1 if it leaves the plate."""
+    return i64(CODE[field * SHAPES + shape]) + CODE_0
 
 
 def empty_area(seats: i64, colour: i64) -> vec[u8]:

@@ -2,12 +2,13 @@
 
 from functools import cache
 
-from caravanserai.core.scene import Scene, glyph, label, tag
+from caravanserai.core.scene import Scene, glyph, label, number, tag
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo import gems
 from caravanserai.games.gemblo.components import (
     COLUMNS,
     INNER,
+    NAMES,
     PIECES,
     REACH,
     ROWS,
@@ -27,6 +28,10 @@ HEX = 15.6  # from the middle of a cell to its corners
 MID_X, MID_Y = 384, 352  # of the plate
 PALETTE = (776, 64, 252, 610)  # left, top, width, height of the shapes to choose from
 TRAYS = 688  # top of the row of trays
+# On a page higher than wide the shapes lie below the plate, and the trays below the shapes.
+TALL = (0, 0, 768, 1340)
+BELOW = 700  # top of the shapes
+TALL_TRAYS = 1112
 
 STYLE = (
     gems.STYLE
@@ -53,6 +58,7 @@ STYLE = (
 
 def draw(view: GembloView, _: Translate) -> Scene:
     scene = Scene(_("Gemblo"), WIDTH, HEIGHT, STYLE)
+    scene.tall = TALL
     gems.add_symbols(scene, HEX)
     scene.add(_plate())
     if not view["over"]:
@@ -65,6 +71,7 @@ def draw(view: GembloView, _: Translate) -> Scene:
     if "close_up" in view:
         x, y = _spot(view["close_up"])
         scene.box = (x - 9 * HEX, y - 6 * HEX, 18 * HEX, 12 * HEX)
+        scene.tall = None
         return scene
     if view["over"]:
         _result(scene, view, _)
@@ -167,16 +174,29 @@ def _palette(scene: Scene, view: GembloView, _: Translate) -> None:
     """Every way to lay every piece that the colour to move still holds, with a ring where it is held."""
     left, top, width, height = PALETTE
     colour = view["colour"]
-    scene.add(tag("rect", x=left - 10, y=12, width=width + 20, height=height + 60, rx=10, class_="holder"))
-    scene.add(glyph(colour, left + 10, 36, 22, f"piece seat-{colour + 1}"))
-    pieces = _("{n} pieces, {hexes} hexes left").format(n=len(view["left"][colour]), hexes=_hexes(view["left"][colour]))
-    scene.add(label(left + 30, 42, pieces, 16, "on-holder"))
-    names = tuple(name for name in SHAPES if name[:-1] in view["left"][colour])
+    held = view["left"][colour]
+    pieces = _("{n} pieces, {hexes} hexes left").format(n=len(held), hexes=_hexes(held))
+    scene.part(
+        tag("rect", x=left - 10, y=12, width=width + 20, height=height + 60, rx=10, class_="holder"),
+        glyph(colour, left + 10, 36, 22, f"piece seat-{colour + 1}"),
+        label(left + 30, 42, pieces, 16, "on-holder"),
+        tall=None,
+    )
+    names = tuple(name for name in SHAPES if name[:-1] in held)
     size, places = gems.palette(names, width, height)
     for name, (x, y) in zip(names, places, strict=True):
         hold = tag("circle", r=size * 0.36, class_="grip")
         said = _("piece {piece}, lying as {shape}").format(piece=name[:-1], shape=name)
-        scene.thing(f"shape-{name}", said, left + x, top + y, gem(SHAPES[name], colour, size, plain=True), hold)
+        scene.thing(
+            f"shape-{name}",
+            said,
+            left + x,
+            top + y,
+            gem(SHAPES[name], colour, size, plain=True),
+            hold,
+            tall=gems.slot(NAMES.index(name[:-1]), name, size, 30, BELOW),
+            form=name[:-1],
+        )
 
 
 def _hexes(pieces: list[str]) -> int:
@@ -188,23 +208,33 @@ def _tray(scene: Scene, view: GembloView, colour: int, _: Translate) -> None:
     count = len(view["left"])
     width = (WIDTH - 16) / count
     left = 8 + colour * width
+    in_line = 2 if count <= 4 else 3  # on a page higher than wide
+    grow = TALL[2] / in_line / width
+    line, column = divmod(colour, in_line)
+    right, down = TALL[2] / in_line * column - left * grow, TALL_TRAYS + 114 * line - TRAYS * grow
+
+    def tall(x: float, y: float) -> str:
+        return f"translate({number(right + x * grow)} {number(down + y * grow)}) scale({number(grow)})"
+
     mover = " mover" if colour == view["colour"] else ""
-    scene.add(tag("rect", x=left + 3, y=TRAYS, width=width - 6, height=74, rx=8, class_=f"holder{mover}"))
     held = view["left"][colour]
-    scene.add(glyph(colour, left + 18, TRAYS + 15, 16, f"piece seat-{colour + 1}"))
-    scene.add(label(left + 30, TRAYS + 20, _tray_title(view, colour, _), 14, "on-holder"))
+    scene.part(
+        tag("rect", x=left + 3, y=TRAYS, width=width - 6, height=74, rx=8, class_=f"holder{mover}"),
+        glyph(colour, left + 18, TRAYS + 15, 16, f"piece seat-{colour + 1}"),
+        label(left + 30, TRAYS + 20, _tray_title(view, colour, _), 14, "on-holder"),
+        tall=tall(0, 0),
+    )
     size = 2.7 if count > 4 else 3.1
     step = (width - 20) / 9
     for place, (name, cells) in enumerate(PIECES):
         if name in held:
             x, y, wide, high = gems.box(cells, size)
-            middle_x = left + 10 + step * (place % 9 + 0.5)
-            middle_y = TRAYS + (35 if place < 9 else 58)
+            middle_x = left + 10 + step * (place % 9 + 0.5) - x - wide / 2
+            middle_y = TRAYS + (35 if place < 9 else 58) - y - high / 2
             said = _("{colour} {piece}, not laid yet").format(colour=colour_name(colour, _), piece=name)
             body = gem(cells, colour, size, plain=True)
-            scene.thing(
-                f"piece-{colour}-{name}", said, middle_x - x - wide / 2, middle_y - y - high / 2, body, class_="small"
-            )
+            spot = tall(middle_x, middle_y)
+            scene.thing(f"piece-{colour}-{name}", said, middle_x, middle_y, body, class_="small", tall=spot)
 
 
 def _tray_title(view: GembloView, colour: int, _: Translate) -> str:
@@ -219,14 +249,17 @@ def _tray_title(view: GembloView, colour: int, _: Translate) -> str:
 def _result(scene: Scene, view: GembloView, _: Translate) -> None:
     """Who won, in the place of the palette."""
     left, top, width, height = PALETTE
-    scene.add(tag("rect", x=left - 10, y=12, width=width + 20, height=height + 60, rx=10, class_="holder"))
-    scene.add(label(left + width / 2, 44, _("Hexes laid"), 20, "middle on-holder"))
+    parts = [
+        tag("rect", x=left - 10, y=12, width=width + 20, height=height + 60, rx=10, class_="holder"),
+        label(left + width / 2, 44, _("Hexes laid"), 20, "middle on-holder"),
+    ]
     seats = sorted(range(view["seats"]), key=lambda seat: (view["ranks"][seat], seat))
     for line, seat in enumerate(seats):
         y = top + 50 + 58 * line
         colours = range(seat, len(view["left"]), view["seats"])
         if view["ranks"][seat] == 0:
-            scene.add(tag("rect", x=left, y=y - 30, width=width, height=48, rx=8, class_="last"))
+            parts.append(tag("rect", x=left, y=y - 30, width=width, height=48, rx=8, class_="last"))
         for place, colour in enumerate(colours):
-            scene.add(glyph(colour, left + 26 + 30 * place, y - 6, 24, f"piece seat-{colour + 1}"))
-        scene.add(label(left + width - 40, y, view["scores"][seat], 22, "middle on-holder"))
+            parts.append(glyph(colour, left + 26 + 30 * place, y - 6, 24, f"piece seat-{colour + 1}"))
+        parts.append(label(left + width - 40, y, view["scores"][seat], 22, "middle on-holder"))
+    scene.part(*parts, tall=f"translate({number(384 - 0.6 * (left + width / 2))} {BELOW}) scale(0.6)")

@@ -9,6 +9,7 @@ from caravanserai.games.gemblo_puzzle.rules import ACTIONS, new_puzzle
 from caravanserai.games.gemblo_puzzle.scene import draw
 from caravanserai.games.gemblo_puzzle.silhouettes import SILHOUETTES
 from caravanserai.games.gemblo_puzzle.solver import LEVELS
+from caravanserai.games.gemblo_puzzle.why import why
 from caravanserai.games.gemblo_puzzle.words import board, prompt, tell
 
 
@@ -31,6 +32,7 @@ SPEC = Spec(
     prompt=prompt,
     tell=tell,
     board=board,
+    why=why,
     options=(
         Option("puzzle", "tulip", "a silhouette by name, or one grown from the seed", (*SILHOUETTES, GENERATED)),
         Option("level", 2, "how hard a generated puzzle is, 1 to 5", LEVELS),

@@ -4,7 +4,7 @@ from datetime import date
 from functools import lru_cache
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import Rng
@@ -19,7 +19,6 @@ from caravanserai.games.gemblo.rules_board import (
     NEAR,
     PLACEMENT_FIELDS,
     PLACEMENT_KIND,
-    PLACEMENTS,
     at,
     cell_at,
     through,
@@ -79,8 +78,9 @@ def _in_order(solution: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(name for name in NAMES if name in used)
 
 
-def _fields(code: int) -> vec[i64]:
-    return PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + KIND_SIZE[PLACEMENT_KIND[code]]]
+def _fields(code: int) -> list[int]:
+    size = KIND_SIZE[int(PLACEMENT_KIND[code])]
+    return [int(field) for field in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + size]]
 
 
 def _grow(pieces: int, rng: Rng) -> tuple[int, ...]:
@@ -94,9 +94,7 @@ def _grow(pieces: int, rng: Rng) -> tuple[int, ...]:
     solution: list[int] = []
     edge = {at(0, 0)}
     for kind in kinds[:pieces]:
-        ways = sorted(
-            {code for field in edge for code in through(field, closed, 1 << int(kind), PLACEMENTS, vec[i64]())}
-        )
+        ways = sorted({code for field in edge for code in through(field, closed, 1 << int(kind))})
         taken = {field for code in solution for field in _fields(code)}
         code = max(ways, key=lambda way: (_snug(way, taken, rng), way))
         solution.append(code)
@@ -111,7 +109,7 @@ def _snug(code: int, taken: set[int], rng: Rng) -> int:
     """How well a placement nestles: edges shared with what lies there, less for being far out, and some luck."""
     shared = sum(field + step in taken for field in _fields(code) for step in NEAR[:6])
     far = sum(q * q + q * r + r * r for q, r in map(cell_at, _fields(code)))
-    return 100 * shared - 10 * far // KIND_SIZE[PLACEMENT_KIND[code]] + rng.below(200)
+    return 100 * shared - 10 * far // KIND_SIZE[int(PLACEMENT_KIND[code])] + rng.below(200)
 
 
 def _has_hole(fields: set[int]) -> bool:

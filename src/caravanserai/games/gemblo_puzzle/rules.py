@@ -24,6 +24,7 @@ from caravanserai.games.gemblo.components import NAMES, cell_name
 from caravanserai.games.gemblo.rules_board import (
     CLOSED,
     FIELDS,
+    FOUND,
     KIND_SIZE,
     KINDS,
     LONGEST,
@@ -34,7 +35,7 @@ from caravanserai.games.gemblo.rules_board import (
     ascending,
     at,
     cell_at,
-    through,
+    gather,
 )
 from caravanserai.games.gemblo_puzzle.components import Piece, Puzzle, PuzzleView
 
@@ -83,14 +84,14 @@ class GembloPuzzle(State):
 
     def placements(self) -> vec[i64]:
         """Every way to lay one of the pieces left, ascending."""
-        found = vec[i64](capacity=256)
+        count: i64 = 0
         closed = self.closed[:]
         for i in range(len(self.silhouette)):
             field = self.silhouette[i]
             if closed[field] == 0:
-                found = through(field, closed, self.left, PLACEMENTS, found)
+                count = gather(field, closed, self.left, PLACEMENTS, count)
                 closed[field] = CLOSED  # all that cover it have been found
-        return ascending(found)
+        return ascending(FOUND[:count])
 
     def legal(self) -> vec[i64]:
         if self.to_move == OVER:
@@ -112,11 +113,11 @@ class GembloPuzzle(State):
             self._lay(action)
 
     def _lay(self, code: i64) -> None:
-        kind = PLACEMENT_KIND[code]
+        kind = i64(PLACEMENT_KIND[code])
         self.placed[kind] = code
         self.left &= ~(i64(1) << kind)
         for i in range(code * LONGEST, code * LONGEST + KIND_SIZE[kind]):
-            self.closed[PLACEMENT_FIELDS[i]] = CLOSED
+            self.closed[i64(PLACEMENT_FIELDS[i])] = CLOSED
         if self.left == 0:  # the pieces have as many hexes as the silhouette
             self.to_move = OVER
 
@@ -125,7 +126,7 @@ class GembloPuzzle(State):
         self.placed[kind] = NONE
         self.left |= i64(1) << kind
         for i in range(code * LONGEST, code * LONGEST + KIND_SIZE[kind]):
-            self.closed[PLACEMENT_FIELDS[i]] = 0
+            self.closed[i64(PLACEMENT_FIELDS[i])] = 0
 
     def refusal(self, action: i64) -> str:
         if self.to_move == OVER:
@@ -137,12 +138,12 @@ class GembloPuzzle(State):
         if action >= TAKE_BACK:
             kind = action - TAKE_BACK
             return f"the {NAMES[kind]} does not lie in the silhouette" if self.placed[kind] == NONE else ""
-        kind = PLACEMENT_KIND[action]
+        kind = i64(PLACEMENT_KIND[action])
         if (self.left >> kind) & 1 == 0:
             lies = self.placed[kind] != NONE
             return f"the {NAMES[kind]} is laid already" if lies else f"the {NAMES[kind]} does not belong to this puzzle"
         for i in range(action * LONGEST, action * LONGEST + KIND_SIZE[kind]):
-            field = PLACEMENT_FIELDS[i]
+            field = i64(PLACEMENT_FIELDS[i])
             if self.closed[field]:
                 what = "covered already" if holds(self.silhouette, field) else "outside the silhouette"
                 return f"{cell_name(cell_at(field))} is {what}"

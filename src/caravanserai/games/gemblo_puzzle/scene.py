@@ -12,6 +12,9 @@ WIDTH, HEIGHT = 960, 700
 TABLE = (16, 60, 610, 560)  # left, top, width, height of the silhouette
 PALETTE = (664, 64, 272, 556)  # of the shapes to choose from
 TRAY = 648  # top of the row of pieces left
+TALL = (0, 0, 642, 1040)  # on a page higher than wide the shapes lie below the silhouette
+BELOW = 660
+SMALLER = 642 / 708  # the slots of the shapes
 
 STYLE = (
     gems.STYLE
@@ -32,6 +35,7 @@ def colour_of(piece: str) -> int:
 
 def draw(view: PuzzleView, _: Translate) -> Scene:
     scene = Scene(title(view, _), WIDTH, HEIGHT, STYLE)
+    scene.tall = TALL
     left, top, width, height = TABLE
     scene.add(tag("rect", x=8, y=8, width=width + 16, height=height + 64, rx=14, class_="cloth"))
     scene.add(label(8 + (width + 16) / 2, 42, title(view, _), 24, "middle on-holder"))
@@ -43,8 +47,11 @@ def draw(view: PuzzleView, _: Translate) -> Scene:
         place.laid(scene, piece, _)
     if view["over"]:
         left, top, width, height = PALETTE
-        scene.add(tag("rect", x=left - 20, y=8, width=width + 36, height=height + 64, rx=10, class_="holder"))
-        scene.add(label(left + width / 2, top + 80, prompt(view, _), 15, "middle on-holder"))
+        scene.part(
+            tag("rect", x=left - 20, y=8, width=width + 36, height=height + 64, rx=10, class_="holder"),
+            label(left + width / 2, top + 80, prompt(view, _), 15, "middle on-holder"),
+            tall=None,
+        )
     else:
         _palette(scene, view, _)
     _tray(scene, [piece for piece in view["left"] if all(piece != other["piece"] for other in shown)], _)
@@ -86,24 +93,28 @@ class _Place:
 def _palette(scene: Scene, view: PuzzleView, _: Translate) -> None:
     """Every way to lay every piece left, with a ring where it is held."""
     left, top, width, height = PALETTE
-    scene.add(tag("rect", x=left - 20, y=8, width=width + 36, height=height + 64, rx=10, class_="holder"))
-    scene.add(label(left - 4, 40, _("{n} pieces left").format(n=len(view["left"])), 18, "on-holder"))
+    scene.part(
+        tag("rect", x=left - 20, y=8, width=width + 36, height=height + 64, rx=10, class_="holder"),
+        label(left - 4, 40, _("{n} pieces left").format(n=len(view["left"])), 18, "on-holder"),
+        tall=None,
+    )
     names = tuple(name for name in SHAPES if name[:-1] in view["left"])
     size, places = gems.palette(names, width, height)
     for name, (x, y) in zip(names, places, strict=True):
         hold = tag("circle", r=size * 0.36, class_="grip")
         said = _("piece {piece}, lying as {shape}").format(piece=name[:-1], shape=name)
         body = gem(SHAPES[name], colour_of(name[:-1]), size, plain=True)
-        scene.thing(f"shape-{name}", said, left + x, top + y, body, hold)
+        spot = gems.slot(NAMES.index(name[:-1]), name, size, 0, BELOW / SMALLER, SMALLER)
+        scene.thing(f"shape-{name}", said, left + x, top + y, body, hold, tall=spot, form=name[:-1])
 
 
 def _tray(scene: Scene, left: list[str], _: Translate) -> None:
     """The pieces left, small, from where they glide into the silhouette."""
-    scene.add(tag("rect", x=8, y=TRAY - 8, width=WIDTH - 16, height=56, rx=10, class_="holder"))
+    scene.part(tag("rect", x=8, y=TRAY - 8, width=WIDTH - 16, height=56, rx=10, class_="holder"), tall=None)
     step = (WIDTH - 40) / len(NAMES)
     for place, (name, cells) in enumerate(PIECES):
         if name in left:
             x, y, wide, high = gems.box(cells, 4.6)
             body = gem(cells, colour_of(name), 4.6, plain=True)
             spot = 20 + step * (place + 0.5) - x - wide / 2, TRAY + 20 - y - high / 2
-            scene.thing(f"piece-{name}", _("{piece}, not laid yet").format(piece=name), *spot, body)
+            scene.thing(f"piece-{name}", _("{piece}, not laid yet").format(piece=name), *spot, body, tall="none")

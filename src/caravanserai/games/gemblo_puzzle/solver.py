@@ -47,10 +47,10 @@ def search(state: GembloPuzzle, bound: int = BOUND, patience: int = PATIENCE) ->
     piece_columns = {kind: len(columns) + place for place, kind in enumerate(pieces)}
     cover = Cover(len(columns) + len(pieces))
     for code in state.placements():
-        kind = PLACEMENT_KIND[code]
+        kind = int(PLACEMENT_KIND[code])
         row = vec[i64]([piece_columns[kind]])
-        for field in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + KIND_SIZE[kind]]:
-            row = append(row, columns[field])
+        for covered in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + KIND_SIZE[kind]]:
+            row = append(row, columns[int(covered)])
         cover.add(code, row)
     cover.search(bound, patience)
     complete = cover.found < bound and cover.nodes < patience

@@ -1,9 +1,13 @@
 """Gipsy King by Corné van Moorsel: caravans settle around numbered waters, twice."""
 
 from caravanserai.core.spec import Option, Spec
+from caravanserai.games.gipsy_king.coach import coach
+from caravanserai.games.gipsy_king.lesson import LESSON
+from caravanserai.games.gipsy_king.observe import GipsyKingObserver
 from caravanserai.games.gipsy_king.rules import ACTIONS, start
 from caravanserai.games.gipsy_king.scene import draw
 from caravanserai.games.gipsy_king.sense import sense
+from caravanserai.games.gipsy_king.why import why
 from caravanserai.games.gipsy_king.words import board, prompt, tell
 
 SPEC = Spec(
@@ -18,7 +22,11 @@ SPEC = Spec(
     prompt=prompt,
     tell=tell,
     board=board,
+    observer=GipsyKingObserver,
+    why=why,
+    coach=coach,
     sense=sense,
+    lesson=LESSON,
     options=(
         Option(
             "landscape", "", "every tile with its place and turns, as 1:0,0r0 2:2,-1r3 …; empty: random from the seed"

@@ -49,6 +49,26 @@ def _turned_tiles() -> list[Hex]:
 # Hex i of tile t turned k times is at (t * 6 + k) * 4 + i.
 TILE_Q: Final = pack64(q for q, _ in _turned_tiles())
 TILE_R: Final = pack64(r for _, r in _turned_tiles())
+TILE_STEP: Final = pack64(q + WIDE * r for q, r in _turned_tiles())
+
+
+def _moments(tile: int, turns: int) -> tuple[int, int, int]:
+    """What the squared distances of a tile's hexes to the centre add up to, as multiples of q, of r, and alone.
+
+    With its water at (q, r), a hex (a, b) away from it is (q + a)² + (q + a)(r + b) + (r + b)² from the centre.
+    """
+    hexes = [_turned(spot, turns) for spot in [(0, 0), *SHAPES[TILES[tile]]]]
+    return (
+        sum(2 * a + b for a, b in hexes),
+        sum(a + 2 * b for a, b in hexes),
+        sum(a * a + a * b + b * b for a, b in hexes),
+    )
+
+
+# Of tile t turned k times, at t * 6 + k.
+FAR_Q: Final = pack64(_moments(tile, turns)[0] for tile in range(len(TILES)) for turns in range(6))
+FAR_R: Final = pack64(_moments(tile, turns)[1] for tile in range(len(TILES)) for turns in range(6))
+FAR: Final = pack64(_moments(tile, turns)[2] for tile in range(len(TILES)) for turns in range(6))
 SIZES: Final = pack64(1 + len(SHAPES[shape]) for shape in TILES)
 FISH: Final = pack64(components.FISH)
 FISH_WATERS: Final = pack64(
@@ -209,54 +229,62 @@ def _choose(board: vec[u8], tile: i64, reach: i64, rng: Rng) -> i64:
     """One of the three roundest ways to lay a tile, as cell × 6 + turns.
 
     Roundest: least mean squared distance of its hexes to the centre − 0.25 × edges touched, here times 4 × hexes to
-    stay among whole numbers. Ties by (q, r, turns), which is the order of looking.
+    stay among whole numbers. Ties by (q, r, turns).
     """
     size = SIZES[tile]
+    edges_most = 4 * size + 2  # of so many hexes in one piece
     costs = fill64(3, 1 << 30)
     spots = fill64(3, -1)
-    for q in range(-reach - 3, reach + 4):
-        for r in range(-reach - 3, reach + 4):
+    orders = fill64(3, 0)
+    for i in range(2 * reach + 7):  # from the middle outwards, so that most spots are soon seen to be too far away
+        q = outwards(i)
+        for j in range(2 * reach + 7):
+            r = outwards(j)
             for turns in range(DIFFERENT_TURNS[tile]):
-                shape = (tile * 6 + turns) * 4
-                far: i64 = 0
-                for i in range(shape, shape + size):
-                    hex_q = q + TILE_Q[i]
-                    hex_r = r + TILE_R[i]
-                    far += hex_q * hex_q + hex_q * hex_r + hex_r * hex_r
-                # A tile has at most 18 edges: most spots are too far away whatever they touch.
-                if 4 * far - 18 * size >= costs[2]:
+                way = tile * 6 + turns
+                far = size * (q * q + q * r + r * r) + q * FAR_Q[way] + r * FAR_R[way] + FAR[way]
+                if 4 * far - edges_most * size > costs[2]:
                     continue
                 cell = MIDDLE + q + WIDE * r
-                edges = _touched(board, cell, shape, size)
+                edges = _touched(board, cell, way * 4, size)
                 if edges >= 2:
-                    _keep(costs, spots, 4 * far - size * edges, cell * 6 + turns)
+                    order = (q * WIDE + r) * 6 + turns
+                    _keep(costs, spots, orders, 4 * far - size * edges, cell * 6 + turns, order)
     return spots[rng.below(3)]  # around a round landscape there are always many more than three
 
 
-def _keep(costs: vec[i64], spots: vec[i64], cost: i64, spot: i64) -> None:
-    """Among the three best, if it is one of them; an equal one found earlier stays ahead."""
-    i: i64 = 2
-    if cost >= costs[i]:
-        return
-    while i > 0 and costs[i - 1] > cost:
-        costs[i] = costs[i - 1]
-        spots[i] = spots[i - 1]
+def outwards(i: i64) -> i64:
+    """0, −1, 1, −2, 2, …"""
+    half = (i + 1) >> 1
+    return -half if i & 1 else half
+
+
+def _keep(costs: vec[i64], spots: vec[i64], orders: vec[i64], cost: i64, spot: i64, order: i64) -> None:
+    """Among the three best, if it is one of them; of equal ones, the first in order is better."""
+    i: i64 = 3
+    while i > 0 and (cost < costs[i - 1] or (cost == costs[i - 1] and order < orders[i - 1])):
         i -= 1
-    costs[i] = cost
-    spots[i] = spot
+        if i < 2:
+            costs[i + 1] = costs[i]
+            spots[i + 1] = spots[i]
+            orders[i + 1] = orders[i]
+    if i < 3:
+        costs[i] = cost
+        spots[i] = spot
+        orders[i] = order
 
 
 def _touched(board: vec[u8], cell: i64, shape: i64, size: i64) -> i64:
     """The edges along which a tile would touch the others; −1 where it overlaps them or encloses a hole."""
     for i in range(shape, shape + size):
-        if board[cell + TILE_Q[i] + WIDE * TILE_R[i]] != EMPTY:
+        if board[cell + TILE_STEP[i]] != EMPTY:
             return -1
     # Pieces − holes changes by 1 − the number of runs of neighbours with every hex added (Euler's formula): a tile
     # that touches the one piece leaves it whole exactly when the changes by its hexes add up to nothing.
     edges: i64 = 0
     change: i64 = 0
     for i in range(shape, shape + size):
-        here = cell + TILE_Q[i] + WIDE * TILE_R[i]
+        here = cell + TILE_STEP[i]
         before = board[here + STEPS[5]]
         change += 1
         for step in STEPS:
@@ -268,8 +296,10 @@ def _touched(board: vec[u8], cell: i64, shape: i64, size: i64) -> i64:
             before = ahead
         board[here] = 2
     for i in range(shape, shape + size):
-        board[cell + TILE_Q[i] + WIDE * TILE_R[i]] = EMPTY
-    return edges if change == 0 else -1
+        board[cell + TILE_STEP[i]] = EMPTY
+    if change != 0:
+        return -1
+    return edges
 
 
 # A landscape given as text.

@@ -1,5 +1,10 @@
-"""What a bot sees in Gipsy King: groups that can grow and join, ranks at the lakes, places in the queue."""
+"""What a bot sees in Gipsy King: what a caravan adds to groups and takes from others, ranks at the lakes, when to pass.
 
+Each half is a game of its own, so nothing is looked at beyond the end of a half. Within it the search plays on to the end
+by what it likes, which tells more here than any estimate on the way.
+"""
+
+from math import exp
 from pathlib import Path
 from typing import Final
 
@@ -7,101 +12,165 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from caravanserai.core.bits import bit, count, lowest
-from caravanserai.core.sense import LinearSense, read_weights
+from caravanserai.core.rng import Rng
+from caravanserai.core.sense import TraitSense, read_weights
 from caravanserai.core.state import State
-from caravanserai.games.gipsy_king.rules import GipsyKing
-from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape, joined
-from caravanserai.games.gipsy_king.rules_score import caravans
+from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
+from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape
+from caravanserai.games.gipsy_king.rules_score import caravans, group_value
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
+# Traits of a caravan on a land …
+MINE: Final[i64] = 0  # points that it adds to groups
+LATE: Final[i64] = 1  # the same, by how much of the half is over
+THEIRS: Final[i64] = 2  # the most points that another would have added there
+GROWTH: Final[i64] = 3  # empty lands beside it, by the size of the group
+FISH: Final[i64] = 4  # at lakes where it takes or shares the lead
+SHORE: Final[i64] = 5  # at lakes where it counts for less
+TWICE: Final[i64] = 6  # it is two caravans
+TWICE_LATE: Final[i64] = 7
+# … and of a pass.
+STAY: Final[i64] = 8
+STAY_BEST: Final[i64] = 9  # the most points that a caravan would have added here
+STAY_OPEN: Final[i64] = 10  # empty lands here
+STAY_NEXT: Final[i64] = 11  # the most points that a caravan would add at the next water
+TRAITS: Final[i64] = 12
 
-class GipsyKingSense(LinearSense):
+
+class GipsyKingSense(TraitSense):
+    def __init__(self, weights: vec[float], likings: vec[float]) -> None:
+        super().__init__(weights, likings)
+        self.horizon = -1
+        self.certain = True
+        self.curiosity = 0.7
+
     def left(self, state: State) -> float:
         assert isinstance(state, GipsyKing)
         half = half_left(state)
         return half / 2.0 if state.second_half() else (1.0 + half) / 2.0
 
-    def features(self, state: State, seat: i64) -> vec[float]:
+    def rests(self, state: State) -> bool:
         assert isinstance(state, GipsyKing)
-        out = vec[float](capacity=40)
-        out = append(out, 1.0)
+        return state.second_half() and len(state.settled) == 0 and state.stop == 0 and state.passed == 0
+
+    def features(self, state: State, seat: i64) -> vec[float]:
+        """Where the second half begins: the place in the queue."""
+        assert isinstance(state, GipsyKing)
         place: i64 = 0
         while i64(state.queue[place]) != seat:
             place += 1
-        passed = place < state.passed
-        out = append(out, 1.0 if passed else 0.0)
-        out = append(out, 0.0 if passed else float(place - state.passed) / float(state.seats))
-        out = append(out, float(state.doubles_left(seat)) if state.second_half() else 0.0)
-        out = self._groups(out, state, seat)
-        out = self._lakes(out, state, seat)
-        # Each counts for itself and once more by how much of the half is left.
-        left = half_left(state)
-        for i in range(len(out)):
-            out = append(out, out[i] * left)
+        out = vec[float](capacity=3)
+        out = append(out, 1.0)
+        out = append(out, float(place) / float(state.seats))
+        return append(out, 1.0 / float(state.seats))
+
+    def traits(self, state: State, legal: vec[i64]) -> vec[float]:
+        assert isinstance(state, GipsyKing)
+        out = vec[float](capacity=len(legal) * TRAITS)
+        for _ in range(len(legal) * TRAITS):
+            out = append(out, 0.0)
+        seat = state.to_move
+        gone = 1.0 - half_left(state)
+        best: i64 = 0
+        for i in range(len(legal)):
+            if legal[i] != PASS:
+                twice = legal[i] >= DOUBLE
+                land = legal[i] - DOUBLE if twice else legal[i]
+                gain = self._settled(out, i * TRAITS, state, seat, land, twice, gone)
+                if gain > best and not twice:
+                    best = gain
+            else:
+                self._stays(out, i * TRAITS, state, seat, best)
         return out
 
-    def _groups(self, out: vec[float], state: GipsyKing, seat: i64) -> vec[float]:
-        """Empty lands beside groups, by what they would add; those that join two groups; those that others want too."""
+    def _settled(
+        self, out: vec[float], at: i64, state: GipsyKing, seat: i64, land: i64, twice: bool, gone: float
+    ) -> i64:
+        """Traits of one caravan or two on a land. Says how many points it adds to groups."""
         landscape = state.landscape
-        empty = (bit(landscape.lands()) - 1) & ~state.taken()
-        here = state.open_lands()
-        growth: i64 = 0
-        growth_here: i64 = 0
-        liberties: i64 = 0
-        wanted: i64 = 0
-        joins: i64 = 0
-        largest: i64 = 0
-        seen: i64 = 0
-        others = neighbours_of(landscape, state.taken() & ~state.held[seat])
-        rest = state.held[seat]
-        while rest:
-            group = joined(landscape.beside, rest)
-            rest ^= group
-            size = caravans(group, state.doubled)
-            if size > largest:
-                largest = size
-            free = neighbours_of(landscape, group) & empty
-            liberties += count(free)
-            wanted += count(free & others)
-            growth += size * count(free)
-            growth_here += size * count(free & here)
-            joins += size * count(free & seen)
-            seen |= free
-        for number in (growth, growth_here, liberties, wanted, joins, largest):
-            out = append(out, float(number))
-        return out
+        size, gain = growth(landscape, state.held[seat], state.doubled, land, 2 if twice else 1)
+        out[at + MINE] = float(gain) / 5.0
+        out[at + LATE] = float(gain) / 5.0 * gone
+        most: i64 = 0
+        for other in range(state.seats):
+            if other != seat:
+                _, theirs = growth(landscape, state.held[other], state.doubled, land, 1)
+                if theirs > most:
+                    most = theirs
+        out[at + THEIRS] = float(most) / 5.0
+        out[at + GROWTH] = float(size * count(landscape.beside[land] & ~state.taken())) / 5.0
+        self._lakes(out, at, state, seat, land, 2 if twice else 1)
+        if twice:
+            out[at + TWICE] = 1.0
+            out[at + TWICE_LATE] = gone
+        return gain
 
-    def _lakes(self, out: vec[float], state: GipsyKing, seat: i64) -> vec[float]:
-        """At lakes with fish: led, shared and lost ones that still have empty lands, by their fish."""
+    def _lakes(self, out: vec[float], at: i64, state: GipsyKing, seat: i64, land: i64, more: i64) -> None:
         landscape = state.landscape
-        taken = state.taken()
-        led = 0.0
-        tied = 0.0
-        behind = 0.0
-        open_fish = 0.0
         for lake in range(len(landscape.lakes)):
             fish = landscape.fish[lake * PRIZES]
-            free = count(landscape.shores[lake] & ~taken)
-            if fish == 0 or free == 0:
+            shore = landscape.shores[lake]
+            if fish == 0 or shore & bit(land) == 0:
                 continue
-            mine = caravans(state.held[seat] & landscape.shores[lake], state.doubled)
+            mine = caravans(state.held[seat] & shore, state.doubled)
             best: i64 = 0
             for other in range(state.seats):
                 if other != seat:
-                    there = caravans(state.held[other] & landscape.shores[lake], state.doubled)
+                    there = caravans(state.held[other] & shore, state.doubled)
                     if there > best:
                         best = there
-            open_fish += float(fish)
-            if mine > best:
-                led += float(fish * (mine - best)) / float(free)
-            elif mine == best:
-                tied += float(fish)
+            if mine <= best and mine + more >= best:
+                out[at + FISH] += float(fish) / 5.0
             else:
-                behind += float(fish * (best - mine)) / float(free)
-        for value in (led, tied, behind, open_fish):
-            out = append(out, value)
+                out[at + SHORE] += float(fish) / 5.0
+
+    def _stays(self, out: vec[float], at: i64, state: GipsyKing, seat: i64, best: i64) -> None:
+        out[at + STAY] = 1.0
+        out[at + STAY_BEST] = float(best) / 5.0
+        out[at + STAY_OPEN] = float(count(state.open_lands())) / float(state.seats)
+        ahead: i64 = 0
+        tiles = state.landscape.tiles()
+        if state.stop < tiles:
+            water = state.stop + 1
+            if state.second_half() and water < tiles:
+                water = tiles - 1 - water
+            lands = state.landscape.at[water] & ~state.taken() & ~state.open_lands()
+            while lands:
+                _, gain = growth(state.landscape, state.held[seat], state.doubled, lowest(lands), 1)
+                if gain > ahead:
+                    ahead = gain
+                lands &= lands - 1
+        out[at + STAY_NEXT] = float(ahead) / 5.0
+
+    def liked(self, state: State, legal: vec[i64]) -> vec[float]:
+        traits = self.traits(state, legal)
+        out = vec[float](capacity=len(legal))
+        for i in range(len(legal)):
+            total = 0.0
+            for k in range(TRAITS):
+                total += traits[i * TRAITS + k] * self.likings[k]
+            out = append(out, total)
         return out
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        """By lot, as it is liked."""
+        legal = state.legal()
+        liked = self.liked(state, legal)
+        most = liked[0]
+        for i in range(len(liked)):
+            if liked[i] > most:
+                most = liked[i]
+        total = 0.0
+        for i in range(len(liked)):
+            liked[i] = exp(liked[i] - most)
+            total += liked[i]
+        left = total * float(rng.bits()) / 4294967296.0
+        for i in range(len(liked)):
+            left -= liked[i]
+            if left < 0.0:
+                return legal[i]
+        return legal[len(legal) - 1]
 
 
 def half_left(state: GipsyKing) -> float:
@@ -110,13 +179,23 @@ def half_left(state: GipsyKing) -> float:
     return float(lands - len(state.settled)) / float(lands)
 
 
-def neighbours_of(landscape: Landscape, lands: i64) -> i64:
-    out: i64 = 0
-    while lands:
-        out |= landscape.beside[lowest(lands)]
-        lands &= lands - 1
-    return out
+def growth(landscape: Landscape, held: i64, doubled: i64, land: i64, more: i64) -> tuple[i64, i64]:
+    """The size of the group that caravans on a land would make, and the points that they would add."""
+    size = more
+    before: i64 = 0
+    near = landscape.beside[land] & held
+    while near:
+        group: i64 = 0
+        todo = near & -near
+        while todo:
+            group |= todo & -todo
+            todo = (todo | (landscape.beside[lowest(todo)] & held)) & ~group
+        near &= ~group
+        there = caravans(group, doubled)
+        size += there
+        before += group_value(there)
+    return size, group_value(size) - before
 
 
 def sense() -> GipsyKingSense:
-    return GipsyKingSense(read_weights(WEIGHTS))
+    return GipsyKingSense(read_weights(WEIGHTS), read_weights(WEIGHTS, "likings"))

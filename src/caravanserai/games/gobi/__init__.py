@@ -2,10 +2,14 @@
 
 from caravanserai.core.spec import Spec
 from caravanserai.games.gobi import words
+from caravanserai.games.gobi.coach import coach
+from caravanserai.games.gobi.lesson import LESSON
+from caravanserai.games.gobi.observe import GobiObserver
 from caravanserai.games.gobi.rules import start
 from caravanserai.games.gobi.rules_codes import ACTIONS
 from caravanserai.games.gobi.scene import draw
 from caravanserai.games.gobi.sense import sense
+from caravanserai.games.gobi.why import why
 
 SPEC = Spec(
     name="gobi",
@@ -19,5 +23,9 @@ SPEC = Spec(
     prompt=words.prompt,
     tell=words.tell,
     board=words.board,
+    observer=GobiObserver,
+    why=why,
+    coach=coach,
     sense=sense,
+    lesson=LESSON,
 )

@@ -16,8 +16,8 @@ function spot(thing) {
 /** A thing as it was drawn, without where it stands and what the page did with it. @param {Element} thing */
 function look(thing) {
   const copy = /** @type {Element} */ (thing.cloneNode(true));
-  for (const name of ["class", "tabindex", "role", "transform"]) copy.removeAttribute(name);
-  for (const halo of copy.querySelectorAll(".halo")) halo.remove();
+  for (const name of ["class", "tabindex", "role", "transform", "display"]) copy.removeAttribute(name);
+  for (const mark of copy.querySelectorAll(".halo, .frame")) mark.remove();
   return copy.outerHTML;
 }
 

@@ -1,11 +1,25 @@
 /** The panels beside the board: seats, log and score sheet. The table and the replay share them. */
 
-import { make, part, say, sign } from "./tools.js";
+import { decimal, make, part, say, sign, signed } from "./tools.js";
 
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").Sheet} Sheet */
+
+/** Whether the game counts for the ratings, and whether somebody took a hint. @param {Now} now */
+export function showBadge(now) {
+  part("badge").textContent = now.rated ? say("rated") : now.hinted ? say("with_hints") : "";
+}
+
+/** @param {Seat} seat */
+function strength(seat) {
+  if (!seat.strength) return [];
+  const { rating, sure, gain } = seat.strength;
+  const text = `${decimal(rating)}${sure ? "" : "?"}`;
+  const more = gain === null ? "" : ` (${signed(gain)})`;
+  return [make("span", { class: "seat-rating", title: say("rating") }, text + more)];
+}
 
 /**
  * @param {Seat[]} seats
@@ -27,6 +41,7 @@ export function showSeats(seats, buttons) {
         { class: `seat-row${seat.to_move ? " moves" : ""}`, "aria-current": seat.to_move },
         sign(seat.seat),
         name,
+        ...strength(seat),
         ...(notes.length ? [make("span", { class: `seat-note${seat.to_move && seat.level ? " keep" : ""}` }, notes.join(", "))] : []),
         ...(seat.score === null ? [] : [make("span", { class: "seat-score", "aria-label": say("points", { n: seat.score }) }, String(seat.score))]),
         ...buttons(seat),
@@ -118,9 +133,27 @@ export class Log {
     return make("li", {}, button);
   }
 
+  /** Put a mark on a line. @param {number} ply @param {string} text @param {string} meaning */
+  mark(ply, text, meaning) {
+    const button = this.rows.get(ply)?.querySelector("button");
+    if (!button || button.querySelector(".mark")) return;
+    button.append(make("span", { class: "mark", title: meaning }, text));
+    button.setAttribute("aria-label", `${button.getAttribute("aria-label")}, ${meaning}`);
+  }
+
   /** Show which line the board stands at. @param {number} ply */
   point(ply) {
     for (const [at, row] of this.rows) row.classList.toggle("is-now", at === ply);
     this.rows.get(ply)?.scrollIntoView({ block: "nearest" });
   }
+}
+
+/**
+ * What an option brings, and what the answer to it does.
+ * @param {import("./types.js").Option} option
+ * @param {number} seat
+ * @param {Seat[]} seats
+ */
+export function sayGains(option, seat, seats) {
+  return option.gains.map((gain) => (gain.seat === seat ? gain.text : say("answers", { name: seats[gain.seat]?.name ?? "", text: gain.text }))).join(" · ");
 }

@@ -1,7 +1,8 @@
 /** The replay of a finished game: step, jump, autoplay, look through any seat. */
 
+import { AnalysisRoom } from "./analysis.js";
 import { Board, isTyping } from "./scene.js";
-import { Log, showSeats, showSheet } from "./panels.js";
+import { Log, showBadge, showSeats, showSheet } from "./panels.js";
 import { ask, carried, learnWords, part, say, tellAloud, useDrawers } from "./tools.js";
 
 /** @typedef {import("./types.js").Now} Now */
@@ -42,6 +43,7 @@ function tell() {
   part("who").textContent = `${say("move_n", { n: `${ply} / ${now.ply}` })} ${text}`;
   log.point(ply);
   tellAloud(text);
+  analysis?.at(ply);
 }
 
 function stop() {
@@ -80,8 +82,18 @@ document.addEventListener("keydown", (event) => {
   steps[name]();
 });
 
+/** @type {AnalysisRoom | null} */
+const analysis = document.querySelector('[data-part="analysis"]')
+  ? new AnalysisRoom(now, board, log, (to, through) => {
+    stop();
+    if (through !== undefined) seat.value = String(through);
+    go(to, true);
+  }, () => Number(seat.value))
+  : null;
+
 useDrawers();
 board.useZoomers();
+showBadge(now);
 showSeats(now.seats, () => []);
 showSheet(/** @type {Moment} */ (carried("inn-moment")).sheet, now.seats);
 log.add(now.lines, now.seats);

@@ -14,7 +14,24 @@ function parse(markup) {
   holder.innerHTML = markup;
   const svg = holder.querySelector("svg");
   if (!svg) throw new Error("a scene without a drawing");
+  lay(svg);
   return svg;
+}
+
+const portrait = window.matchMedia("(orientation: portrait)");
+
+/**
+ * On a page higher than wide, a scene that has a layout for it takes it.
+ * @param {SVGSVGElement} svg
+ */
+function lay(svg) {
+  if (!svg.dataset.tall || !portrait.matches) return;
+  svg.setAttribute("viewBox", svg.dataset.tall);
+  svg.classList.add("tall");
+  for (const part of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll("g[data-tall]"))) {
+    const place = part.dataset.tall ?? "none";
+    part.setAttribute(place === "none" ? "display" : "transform", place);
+  }
 }
 
 /**
@@ -34,8 +51,10 @@ export class Board {
     this.svg = /** @type {SVGSVGElement} */ (room.querySelector("svg"));
     /** @type {DOMRect | null} the part that is shown; null: all of it */
     this.frame = null;
+    lay(this.svg);
     this.prepare();
     this.listen();
+    portrait.addEventListener("change", () => location.reload()); // the scene is laid out anew
   }
 
   /** A scene is one group of named things for those who cannot see it. */
@@ -43,6 +62,7 @@ export class Board {
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-label", this.svg.querySelector("title")?.textContent ?? "");
     this.svg.querySelector("title")?.remove(); // else it pops up over everything
+    this.showForms([]);
     this.whole = this.svg.viewBox.baseVal;
     this.whole = new DOMRect(this.whole.x, this.whole.y, this.whole.width, this.whole.height);
   }
@@ -135,6 +155,24 @@ export class Board {
     }
   }
 
+  /**
+   * In a tall scene the turned and flipped forms of a piece lie in one place. Seen is the chosen one, else one that may be.
+   * @param {string[]} path
+   */
+  showForms(path) {
+    if (!this.svg.classList.contains("tall")) return;
+    /** @type {Map<string, SVGElement>} */
+    const seen = new Map();
+    const forms = /** @type {SVGElement[]} */ ([...this.svg.querySelectorAll("g[data-form]")]);
+    const rank = (/** @type {SVGElement} */ thing) => (path.includes(thing.id) ? 2 : thing.classList.contains("may") ? 1 : 0);
+    for (const thing of forms) {
+      const form = thing.dataset.form ?? "";
+      const other = seen.get(form);
+      if (!other || rank(thing) > rank(other)) seen.set(form, thing);
+    }
+    for (const thing of forms) thing.setAttribute("display", seen.get(thing.dataset.form ?? "") === thing ? "inline" : "none");
+  }
+
   /** @param {SVGGraphicsElement} thing */
   halo(thing) {
     const box = thing.getBBox();
@@ -144,6 +182,26 @@ export class Board {
     dot.setAttribute("cy", String(box.y + box.height / 2));
     dot.setAttribute("r", String(Math.min(box.width, box.height) / 7));
     thing.append(dot);
+  }
+
+  /**
+   * Frame the things that a text or a hint is about, and only those.
+   * @param {string[]} ids
+   */
+  point(ids) {
+    for (const frame of this.svg.querySelectorAll(".frame")) frame.remove();
+    for (const thing of this.svg.querySelectorAll(".hinted")) thing.classList.remove("hinted");
+    for (const id of ids) {
+      const thing = this.thing(id);
+      if (!thing) continue;
+      const box = thing.getBBox();
+      const frame = document.createElementNS(SVG, "rect");
+      const size = { x: box.x + 1.5, y: box.y + 1.5, width: Math.max(0, box.width - 3), height: Math.max(0, box.height - 3), rx: 5 };
+      for (const [name, value] of Object.entries(size)) frame.setAttribute(name, String(value));
+      frame.setAttribute("class", "frame");
+      thing.classList.add("hinted");
+      thing.append(frame);
+    }
   }
 
   // Zoom and pan

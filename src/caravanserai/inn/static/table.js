@@ -1,16 +1,15 @@
 /** The table page. It draws what the server tells and sends what was touched; it contains no rule of any game. */
 
-import { BUTTON, Chooser } from "./chooser.js";
-import { Board, isTyping } from "./scene.js";
-import { Log, showSeats, showSheet } from "./panels.js";
+import { Hand } from "./hand.js";
+import { Board } from "./scene.js";
+import { Log, showBadge, showSeats, showSheet } from "./panels.js";
 import { follow } from "./stream.js";
+import { Adviser } from "./hint.js";
 import { Settings } from "./settings.js";
-import { nearest } from "./keys.js";
 import { Refused, ask, carried, dark, learnWords, make, part, say, tellAloud, useDrawers } from "./tools.js";
 
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").Seat} Seat */
-/** @typedef {import("./types.js").Preview} Preview */
 
 learnWords();
 /** @type {{shared: boolean, usual: string}} */
@@ -19,13 +18,18 @@ const table = carried("inn-table");
 let now = carried("inn-now");
 const address = `/api/tables/${now.table}`;
 const board = new Board(part("board"));
-const chooser = new Chooser();
 const settings = new Settings();
+/** @type {Hand} */
+const hand = new Hand(board, {
+  preview: (action) => ask("GET", `${address}/preview/${action}`),
+  why: (id, query) => ask("GET", `${address}/why/${encodeURIComponent(id)}?${query}`),
+  send,
+  more,
+  closed,
+  confirms: () => settings.confirm,
+});
 const log = new Log(lookBack);
-/** @type {Map<number, Promise<Preview>>} by action, of this ply */
-let previews = new Map();
-/** @type {Preview | null} what waits to be confirmed */
-let pending = null;
+const adviser = new Adviser(address, board, (action) => hand.foresee(action), (text) => hand.whine(text));
 /** @type {number | null} the seat that is uncovered, where several people share this screen */
 let uncovered = null;
 let busy = false;
@@ -41,11 +45,11 @@ function take(told) {
   log.add(told.lines, told.seats); // actions are no secret, whoever holds the screen
   if (table.shared && covers(told)) return;
   now = told;
+  showBadge(now);
   if (!moved) return showSeats(now.seats, seatButtons); // somebody came or went: what is being chosen stays
+  adviser.forget();
   board.show(told.scene);
-  previews = new Map();
-  pending = null;
-  chooser.reset(told.ways);
+  hand.reset(told.ways, told.buttons, told.prompt);
   const news = told.lines.filter((line) => line.undoes === null).map((line) => `${told.seats[line.seat]?.name}: ${line.text}.`);
   render();
   tellAloud([...news, who(), now.prompt].join(" "));
@@ -83,7 +87,7 @@ async function attempt(doing) {
   try {
     take(await doing());
   } catch (error) {
-    whine(error instanceof Refused ? error.message : say("lost"));
+    hand.whine(error instanceof Refused ? error.message : say("lost"));
     if (error instanceof Refused && error.status === 409) await refresh();
   } finally {
     busy = false;
@@ -100,10 +104,16 @@ function covers(told) {
   const next = told.seats.find((seat) => seat.to_move && seat.mine && !seat.level);
   if (!next || told.status !== "running" || next.seat === uncovered) return false;
   uncovered = null;
+  adviser.forget();
   const cover = part("cover");
+  showSeats(told.seats, seatButtons);
+  showSheet(told.sheet, told.seats);
+  if (cover.dataset.seat === String(next.seat)) return true; // it is there already, and the focus perhaps elsewhere
+  cover.dataset.seat = String(next.seat);
   const show = make("button", { class: "main", click: () => {
     uncovered = next.seat;
     cover.hidden = true;
+    delete cover.dataset.seat;
     refresh();
   } }, say("i_am", { name: next.name }));
   cover.replaceChildren(make("h2", {}, say("hand_to", { name: next.name })), make("p", { class: "soft" }, say("hand_hint")), show);
@@ -112,8 +122,6 @@ function covers(told) {
   part("text").textContent = "";
   part("more").textContent = "";
   part("buttons").replaceChildren();
-  showSeats(told.seats, seatButtons);
-  showSheet(told.sheet, told.seats);
   show.focus();
   return true;
 }
@@ -141,42 +149,17 @@ function render() {
   document.title = now.mine ? `● ${say("your_turn")} – ${title}` : title;
   showSeats(now.seats, seatButtons);
   showSheet(now.sheet, now.seats);
-  choices();
+  hand.show();
   menuButtons();
 }
 
-/** What can be touched, and the buttons of the prompt. */
-function choices() {
-  const next = chooser.next();
-  board.mark(pending ? [] : next.filter((id) => !id.startsWith(BUTTON)));
-  const touchable = chooser.touchable();
-  for (const thing of board.things()) {
-    thing.classList.toggle("may", touchable.has(thing.id));
-    thing.classList.toggle("chosen", chooser.path.includes(thing.id));
-  }
+/** The buttons of the page beside those of the hand. @returns {HTMLElement[]} */
+function more() {
   const buttons = [];
-  if (pending) {
-    const { action } = pending;
-    buttons.push(make("button", { class: "main", click: () => send(action) }, say("confirm")));
-    buttons.push(make("button", { click: stepBack }, say("cancel")));
-  } else {
-    for (const id of next.filter((each) => each.startsWith(BUTTON))) {
-      const path = [...chooser.path, id];
-      const action = chooser.action(path);
-      const label = action === null ? id.slice(BUTTON.length) : now.buttons[action];
-      buttons.push(make("button", { "data-say": id, click: () => choose(path), pointerenter: () => hint(path), pointerleave: unhint, focus: () => hint(path), blur: unhint }, label));
-    }
-    if (chooser.forms().length > 1) {
-      buttons.push(make("button", { click: () => turn(1), "aria-keyshortcuts": "R" }, say("turn_it")));
-      buttons.push(make("button", { click: flip, "aria-keyshortcuts": "F" }, say("flip_it")));
-    }
-    if (chooser.path.length) buttons.push(make("button", { click: stepBack, "aria-keyshortcuts": "Escape" }, say("step_back")));
-  }
-  if (now.undo && !pending) buttons.push(make("button", { click: undo, "aria-keyshortcuts": "U" }, say("undo")));
+  if (now.undo && !hand.pending) buttons.push(make("button", { click: undo, "aria-keyshortcuts": "U" }, say("undo")));
+  if (now.hint && !hand.pending) buttons.push(adviser.button(now));
   if (now.status === "over") buttons.push(...afterwards());
-  part("buttons").replaceChildren(...buttons);
-  part("more").textContent = pending ? `${pending.text}. ${say("confirm_hint")}` : "";
-  if (pending) buttons[0].focus();
+  return buttons;
 }
 
 function afterwards() {
@@ -192,7 +175,7 @@ async function rematch() {
     const told = await ask("POST", `${address}/rematch`);
     location.href = `/tables/${told.table}`;
   } catch (error) {
-    whine(error instanceof Refused ? error.message : say("lost"));
+    hand.whine(error instanceof Refused ? error.message : say("lost"));
   }
 }
 
@@ -224,39 +207,10 @@ function sit(seat) {
   };
 }
 
-// Choosing
-
-/** @param {string[]} path */
-async function choose(path) {
-  unhint();
-  const action = chooser.action(path);
-  if (action === null) {
-    chooser.path = path;
-    pending = null;
-    choices();
-    showForm();
-    if (path.length) tellAloud(`${say("chosen", { name: board.thing(path[path.length - 1])?.getAttribute("aria-label") ?? "" })} ${say("choices", { n: chooser.next().length })}`);
-    if (path.length && document.activeElement === document.body) focusFirst();
-    return;
-  }
-  if (!settings.confirm) return send(action);
-  const ply = now.ply;
-  try {
-    const told = await foresee(action);
-    if (now.ply !== ply) return;
-    if (!told.final) return send(action);
-    chooser.path = path;
-    pending = told;
-    board.ghost(told.scene, told.sure);
-    choices();
-  } catch (error) {
-    whine(error instanceof Refused ? error.message : say("lost"));
-  }
-}
+// Playing
 
 /** @param {number} action */
 function send(action) {
-  board.unghost();
   return attempt(() => ask("POST", `${address}/actions`, { ply: now.ply, action, seat: uncovered, after: log.last }));
 }
 
@@ -264,167 +218,15 @@ function undo() {
   return attempt(() => ask("POST", `${address}/undo`, { ply: now.ply, seat: uncovered }));
 }
 
-function stepBack() {
-  board.unghost();
-  pending = null;
-  chooser.path = chooser.path.slice(0, -1);
-  choices();
-}
-
-/** @param {number} by */
-function turn(by) {
-  if (!chooser.turn(by)) return false;
-  pending = null;
-  board.unghost();
-  choices();
-  showForm();
-  return true;
-}
-
-function flip() {
-  return turn(Math.floor(chooser.forms().length / 2));
-}
-
-/** Under a pointer that rests on the board, a turned piece shows itself anew. */
-function showForm() {
-  const thing = document.querySelector(".scene .may:hover");
-  if (thing) hint(chooser.touched(thing.id));
-}
-
-/** @param {number} action @returns {Promise<Preview>} */
-function foresee(action) {
-  let told = previews.get(action);
-  if (!told) {
-    told = ask("GET", `${address}/preview/${action}`);
-    previews.set(action, told);
-  }
-  return told;
-}
-
-let hinting = 0;
-
-/** Show what touching would do. @param {string[] | null} path */
-function hint(path) {
-  unhint();
-  if (!path?.length || pending) return;
-  const action = chooser.only(path);
-  if (action === null) return;
-  hinting = window.setTimeout(async () => {
-    const mine = hinting;
-    const told = await foresee(action).catch(() => null);
-    if (!told || mine !== hinting || pending) return;
-    part("more").textContent = told.text;
-    board.ghost(told.scene, told.sure);
-  }, 120);
-}
-
-function unhint() {
-  window.clearTimeout(hinting);
-  hinting = 0;
-  if (pending) return;
-  board.unghost();
-  part("more").textContent = "";
-}
-
-/**
- * The touchable thing under a point, else any thing there.
- * @param {MouseEvent} event
- * @returns {{id: string, means: boolean}}
- */
-function under(event) {
-  const touchable = chooser.touchable();
-  let other = "";
-  const stack = event.detail === 0 && event.target instanceof Element ? [event.target] : document.elementsFromPoint(event.clientX, event.clientY);
-  for (const element of stack) {
-    for (let thing = element.closest(".thing[id]"); thing; thing = thing.parentElement?.closest(".thing[id]") ?? null) {
-      if (touchable.has(thing.id)) return { id: thing.id, means: true };
-      other ||= thing.id;
-    }
-  }
-  return { id: other, means: false };
-}
-
-part("board").addEventListener("click", (event) => {
-  const { id, means } = under(event);
-  if (!means) return id ? refuse(event) : undefined;
-  touch(id);
-});
-
-/** @param {string} id */
-function touch(id) {
-  if (pending && id === chooser.path[chooser.path.length - 1]) return send(pending.action);
-  board.unghost();
-  if (pending) {
-    pending = null;
-    chooser.path = chooser.path.slice(0, -1);
-  }
-  const path = chooser.touched(id);
-  if (path) choose(path);
-}
-
-/** Say next to the place why it cannot be touched. @param {MouseEvent} event */
-function refuse(event) {
-  const reason = now.status === "over" ? say("game_over") : now.mine ? `${say("not_now")} ${now.prompt}` : `${say("not_your_turn")} ${who()}.`;
-  const room = part("board-room").getBoundingClientRect();
-  whine(reason, Math.min(Math.max(event.clientX - room.x, 140), room.width - 140), Math.max(event.clientY - room.y, 90));
-}
-
-let whining = 0;
-
-/** @param {string} text @param {number} [x] @param {number} [y] */
-function whine(text, x, y) {
-  const why = part("why");
-  const room = part("board-room").getBoundingClientRect();
-  why.textContent = text;
-  why.style.left = `${x ?? room.width / 2}px`;
-  why.style.top = `${y ?? room.height / 2}px`;
-  why.hidden = false;
-  tellAloud(text);
-  window.clearTimeout(whining);
-  whining = window.setTimeout(() => { why.hidden = true; }, 3500);
-}
-
-part("board").addEventListener("pointerover", (event) => {
-  if (event.pointerType === "touch") return;
-  const { id, means } = under(event);
-  hint(means && !chooser.path.includes(id) ? chooser.touched(id) : null);
-});
-part("board").addEventListener("pointerleave", unhint);
-part("board").addEventListener("focusin", (event) => {
-  if (event.target instanceof Element) hint(chooser.touched(event.target.id));
-});
-part("board").addEventListener("focusout", unhint);
-part("board").addEventListener("wheel", (event) => {
-  if (!event.ctrlKey && turn(event.deltaY > 0 ? 1 : -1)) event.preventDefault();
-}, { capture: true });
-
-// Keys
-
-function focusFirst() {
-  /** @type {SVGElement | null} */ (board.svg.querySelector(".can[tabindex]"))?.focus();
-}
-
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || part("menu").hasAttribute("open")) return;
-  const active = document.activeElement;
-  const onBoard = active instanceof SVGElement && board.svg.contains(active);
-  if (event.key.startsWith("Arrow") && (onBoard || active === document.body)) {
-    event.preventDefault();
-    const all = /** @type {SVGElement[]} */ ([...board.svg.querySelectorAll(".can[tabindex]")]);
-    (onBoard ? nearest(active, all, event.key) : all[0])?.focus();
-  } else if ((event.key === "Enter" || event.key === " ") && onBoard) {
-    event.preventDefault();
-    touch(active.id);
-  } else if (event.key === "Escape" && (chooser.path.length || pending)) {
-    stepBack();
-  } else if (event.key === "u" && now.undo) {
-    undo();
-  } else if (event.key === "r" || event.key === "R") {
-    turn(event.shiftKey ? -1 : 1);
-  } else if (event.key === "f") {
-    flip();
-  }
+  if (event.key === "u" && now.undo && hand.hears(event)) undo();
 });
+
+/** Why nothing at all can be touched now; empty if something can. */
+function closed() {
+  if (now.status === "over") return say("game_over");
+  return now.mine ? "" : `${say("not_your_turn")} ${who()}.`;
+}
 
 // Looking back
 
@@ -461,7 +263,8 @@ document.querySelector('[data-do="copy"]')?.addEventListener("click", async () =
 useDrawers();
 board.useZoomers();
 settings.use();
-chooser.reset(now.ways);
+hand.reset(now.ways, now.buttons, now.prompt);
+showBadge(now);
 log.add(now.lines, now.seats);
 if (!table.shared || !covers(now)) {
   render();

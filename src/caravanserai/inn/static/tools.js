@@ -26,6 +26,18 @@ export function say(key, values = {}) {
   return (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+const decimals = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A number with one decimal, as the page's language writes it. @param {number} value */
+export function decimal(value) {
+  return decimals.format(value);
+}
+
+/** The same, with its sign. @param {number} value */
+export function signed(value) {
+  return `${value < 0 ? "−" : "+"}${decimal(Math.abs(value))}`;
+}
+
 /**
  * An element. Attributes that are functions listen; false and null are left out.
  * @param {string} name

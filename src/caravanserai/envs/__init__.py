@@ -1,0 +1,6 @@
+"""The study: environments for those who train and test agents. Needs ``pip install 'caravanserai[research]'``."""
+
+from caravanserai.envs.batch import Batch
+from caravanserai.envs.rows import Frame
+
+__all__ = ["Batch", "Frame"]

@@ -1,0 +1,34 @@
+"""Pictures of a state, for environments that can be rendered."""
+
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caravanserai.core.spec import Spec, english
+from caravanserai.core.state import State
+
+MODES = ("human", "ansi", "svg", "rgb_array")
+
+
+def render(game: Spec, state: State, mode: str) -> str | NDArray[np.uint8] | None:
+    """What the seat to move sees: printed (human), as text (ansi), as SVG, or as an array of height × width × 3."""
+    view: Any = state.view(state.to_move)
+    if mode == "svg":
+        return game.draw(view, english).svg()
+    if mode == "rgb_array":
+        return pixels(game.draw(view, english).svg())
+    text = f"{game.prompt(view, english)}\n{game.board(view, english)}"
+    if mode == "human":
+        print(text)  # noqa: T201  what the mode is for
+        return None
+    return text
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    import resvg_py  # only here: training starts faster without
+    from PIL import Image
+
+    with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg)))) as image:
+        return np.asarray(image.convert("RGB"))

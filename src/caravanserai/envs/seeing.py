@@ -1,0 +1,38 @@
+"""What compiled code knows, as NumPy arrays."""
+
+from typing import Any
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i16
+from numpy.typing import NDArray
+
+from caravanserai.core.observe import Pen
+from caravanserai.core.state import State
+from caravanserai.envs.setting import Setting
+
+
+def look(numbers: Any, kind: Any) -> NDArray[Any]:
+    """A packed array as NumPy sees it: the same memory, not to be written to."""
+    return np.frombuffer(numbers, kind)
+
+
+def mask_of(state: State, actions: int) -> NDArray[np.int8]:
+    """1 for each legal action."""
+    mask = np.zeros(actions, np.int8)
+    mask[look(state.ways(), np.int64)] = 1
+    return mask
+
+
+class Eye:
+    """Observes one state after the other."""
+
+    def __init__(self, setting: Setting) -> None:
+        numbers = vec[i16]([0] * setting.layout.size)
+        self._observer = setting.observer
+        self._pen = Pen(numbers, 0)
+        self._row: NDArray[np.int16] = look(numbers, np.int16)
+
+    def see(self, state: State, seat: int) -> NDArray[np.int16]:
+        self._observer.observe(state, seat, self._pen)
+        return self._row.copy()

@@ -1,0 +1,36 @@
+"""What every environment is made of: a game with a number of seats and its options."""
+
+from collections.abc import Mapping
+
+from caravanserai.core.errors import BadOption
+from caravanserai.core.layout import Layout
+from caravanserai.core.observe import Observer
+from caravanserai.core.rng import SEEDS
+from caravanserai.core.spec import Spec, Value, games, spec
+from caravanserai.core.state import State
+
+
+def studied() -> list[Spec]:
+    """The games that have observations."""
+    return [game for game in games() if game.observer]
+
+
+class Setting:
+    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        self.spec: Spec = spec(game)
+        if self.spec.observer is None:
+            names = ", ".join(each.name for each in studied())
+            raise BadOption(f"{self.spec.title} has no observations; the games to study are {names}")
+        self.seats = int(self.spec.new(seats, 0, options).seats)
+        self.options: dict[str, Value] = self.spec.read_options(options or {})
+        self.observer: Observer = self.spec.observer(self.seats)
+        self.layout: Layout = self.observer.layout
+
+    @property
+    def id(self) -> str:
+        """The name of its environments. The version goes up whenever a number changes its meaning."""
+        return f"caravanserai/{self.spec.name}-v{self.layout.version}"
+
+    def start(self, seed: int) -> State:
+        """A new game; seeds begin again behind the last one."""
+        return self.spec.start(self.seats, seed % SEEDS, self.options)

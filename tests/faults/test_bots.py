@@ -1,0 +1,38 @@
+"""A bot crashes, hangs, raises an error or answers nonsense: another takes its seat, and the table goes on."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from caravanserai.inn.levels import USUAL
+from tests.inn.conftest import BotWorker, Server
+
+FLAGS = "--module=tests.inn.sleepers", "--patience=1", "--workers=1"
+
+
+def test_bad_bots_are_replaced(
+    make_server: Callable[..., Server],
+    make_bots: Callable[..., BotWorker],
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ASLEEP", str(tmp_path_factory.mktemp("sleep") / "asleep"))
+    server = make_server(*FLAGS)
+    if "postgresql" in server.database:
+        make_bots(*FLAGS)
+    with server.browser() as ana:
+        tables = {}
+        for bad in ("crasher", "sleeper", "liar", "clown"):
+            made = ana.post("/api/tables", json={"game": "toy", "seats": ["me", bad]}).json()["table"]
+            ana.post(f"/api/tables/{made}/actions", json={"ply": 0, "action": 0}).raise_for_status()
+            tables[bad] = made
+        for bad, table in tables.items():
+            for _ in range(400):
+                now = ana.get(f"/api/tables/{table}").json()
+                if now["mover"] == 0 or now["status"] == "over":
+                    break
+                time.sleep(0.1)
+            assert now["seats"][1]["level"] == USUAL, bad
+            assert now["ply"] == 3, bad  # mine, another bot's arrival, its answer
+            assert now["lines"][1]["text"] == "makes way for another bot"

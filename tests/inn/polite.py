@@ -1,0 +1,8 @@
+"""A module that can be imported only where others go first."""
+
+import os
+
+from caravanserai.inn.critic import NICE
+from tests.inn import toyshop  # noqa: F401
+
+assert os.getpriority(os.PRIO_PROCESS, 0) >= NICE
