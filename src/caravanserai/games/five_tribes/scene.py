@@ -292,19 +292,19 @@ def _draw_panel(scene: Scene, view: FiveTribesView, seat: int, x: float, y: floa
 
 def _draw_counts(scene: Scene, held: SeatView, seat: int, x: float, y: float, _: Translate) -> None:
     gold = "?" if held["gold"] is None else held["gold"]
-    scene.add(use("coin", x + 54, y), label(x + 66, y + 6, gold, 18, "bold"))
-    scene.add(use("card", x + 108, y, 0.95), label(x + 119, y + 6, held["count"], 18, "bold"))
+    scene.add(use("coin", x + 52, y), label(x + 63, y + 6, gold, 18, "bold"))
+    scene.add(use("card", x + 103, y, 0.95), label(x + 113, y + 6, held["count"], 18, "bold"))
     scene.add(
-        use("camel-shape", x + 156, y, 0.8, f"piece seat-{seat + 1}"), label(x + 170, y + 6, held["camels"], 18, "bold")
+        use("camel-shape", x + 148, y, 0.8, f"piece seat-{seat + 1}"), label(x + 161, y + 6, held["camels"], 18, "bold")
     )
-    for tribe, count, word, at in ((0, held["viziers"], "viziers", 203), (1, held["elders"], "elders", 254)):
+    for tribe, count, word, at in ((0, held["viziers"], "viziers", 195), (1, held["elders"], "elders", 240)):
         name = _("{n} {tribe} of {seat}").format(n=count, tribe=names.tribes(tribe, _), seat=names.seat(seat, _))
         scene.thing(
             f"{word}-{seat}",
             name,
             x + at,
             y,
-            tag("rect", x=-12, y=-18, width=48, height=36, rx=7, class_="surface"),
+            tag("rect", x=-12, y=-18, width=44, height=36, rx=7, class_="surface"),
             use(f"tribe-{tribe}", scale=0.9),
             label(13, 6, count, 18, "bold"),
         )
