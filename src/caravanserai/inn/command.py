@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import Callable
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import click
@@ -18,7 +19,7 @@ def option(*names: str, **more: Any) -> Callable[[Any], Any]:
     return click.option(*names, show_envvar=True, **more)
 
 
-database = option("--database", default="", help="SQLAlchemy address; else a file in your data folder.")
+database = option("--database", default="", help="A file, or postgresql+psycopg://…; else a file in your data folder.")
 workers = option("--workers", default=0, help="Processes for bots; 0: one less than there are cores.")
 pause = option("--pause", default=DEFAULT.pause, help="Seconds between two actions of bots.")
 patience = option("--patience", default=DEFAULT.patience, help="Seconds for a bot's answer; then another takes over.")
@@ -29,6 +30,12 @@ json_logs = option("--json-logs", is_flag=True, help="Write JSON instead of line
 
 def _settings(given: dict[str, Any]) -> Settings:
     settings = Settings(**{**given, "modules": tuple(given["modules"])})
+    kind, _, path = settings.database.rpartition("://")
+    if kind not in ("", "sqlite", "postgresql+psycopg"):
+        raise click.ClickException(f"there is no database of kind {kind}://; name a file, or postgresql+psycopg://…")
+    folder = Path(path.removeprefix("/") if kind else path).parent
+    if not kind.startswith("postgresql") and not folder.is_dir():
+        raise click.ClickException(f"there is no folder {folder} for the database")
     if settings.database.startswith("postgresql") and not all(map(find_spec, ("psycopg", "procrastinate"))):
         raise click.ClickException("for PostgreSQL more is needed: pip install 'caravanserai[postgres]'")
     return settings

@@ -9,7 +9,7 @@ from pathlib import Path
 class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
-    database: str = ""  # SQLAlchemy address; empty: a file in the folder of the user's data
+    database: str = ""  # a file, or an SQLAlchemy address; empty: a file in the folder of the user's data
     secure: bool = False  # cookies over https only, for an inn behind a proxy that speaks it
     proxy: str = "127.0.0.1"  # addresses of proxies that are believed when they say whom they speak for
     rate: int = 1200  # changes a minute from one address; 0: no limit
@@ -29,7 +29,7 @@ class Settings:
     def url(self) -> str:
         """The address of the database; the folder is made if need be."""
         if self.database:
-            return self.database
+            return self.database if "://" in self.database else f"sqlite:///{self.database}"
         import platformdirs
 
         folder = Path(platformdirs.user_data_dir("caravanserai"))
