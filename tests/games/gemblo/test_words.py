@@ -9,7 +9,7 @@ from caravanserai.testing import random_record
 def test_prompt_and_tell() -> None:
     state = new("gemblo", seats=4)
     view = state.view(0)
-    assert SPEC.prompt(view, english) == "Lay a blue piece ●: 18 left, 72 hexes"
+    assert SPEC.prompt(view, english) == "Lay a piece, blue ●: 18 left, 72 hexes"
     assert SPEC.tell(view, state.parse("3Ia@l3"), english) == "3Ia at l3"
 
 

@@ -13,7 +13,7 @@ def prompt(view: GembloView, _: Translate) -> str:
         return _result(view, _)
     colour = view["colour"]
     held = view["left"][colour]
-    return _("Lay a {colour} piece {sign}: {n} left, {hexes} hexes").format(
+    return _("Lay a piece, {colour} {sign}: {n} left, {hexes} hexes").format(
         colour=colour_name(colour, _), sign=SIGNS[colour], n=len(held), hexes=sum(int(piece[0]) for piece in held)
     )
 

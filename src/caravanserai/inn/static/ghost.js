@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const TOGETHER = 3; // so many things that move alike are a board that was drawn elsewhere, not pieces that moved
-const SEVERAL = 8; // more things than that go because another seat's are shown next, not because they are lost
+const SEVERAL = 8; // more things than that go, or look new, because another seat's are shown next
 const TOO_MANY = 0.4; // of the things: then the drawing has another size, and a preview would only confuse
 
 /** @typedef {{x: number, y: number}} Spot */
@@ -44,11 +44,18 @@ export function differences(here, there) {
   }
   const stays = [...moved.values()].filter((each) => each.key === "0 0" || (moves.get(each.key)?.length ?? 0) >= TOGETHER);
   const staying = new Set(stays);
-  const changed = next.filter((thing) => {
+  const differs = next.filter((thing) => {
     const from = old.get(thing.id);
     const way = moved.get(thing);
     return !from || look(from) !== look(thing) || (way && !staying.has(way));
   });
+  const restyled = new Set(
+    differs.filter((thing) => {
+      const way = moved.get(thing);
+      return way && staying.has(way);
+    }),
+  );
+  const changed = restyled.size > SEVERAL ? differs.filter((thing) => !restyled.has(thing)) : differs;
   if (changed.length > 12 && changed.length > TOO_MANY * next.length) return { layer: null, gone: [] };
   const layer = document.createElementNS(SVG, "g");
   layer.setAttribute("class", "ghost");
