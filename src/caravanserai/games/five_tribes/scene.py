@@ -292,10 +292,10 @@ def _draw_panel(scene: Scene, view: FiveTribesView, seat: int, x: float, y: floa
 
 def _draw_counts(scene: Scene, held: SeatView, seat: int, x: float, y: float, _: Translate) -> None:
     gold = "?" if held["gold"] is None else held["gold"]
-    scene.add(use("coin", x + 52, y), label(x + 63, y + 6, gold, 18, "bold"))
-    scene.add(use("card", x + 103, y, 0.95), label(x + 113, y + 6, held["count"], 18, "bold"))
+    scene.add(use("coin", x + 51, y), label(x + 61, y + 6, gold, 18, "bold"))
+    scene.add(use("card", x + 101, y, 0.95), label(x + 110, y + 6, held["count"], 18, "bold"))
     scene.add(
-        use("camel-shape", x + 148, y, 0.8, f"piece seat-{seat + 1}"), label(x + 161, y + 6, held["camels"], 18, "bold")
+        use("camel-shape", x + 142, y, 0.8, f"piece seat-{seat + 1}"), label(x + 154, y + 6, held["camels"], 18, "bold")
     )
     for tribe, count, word, at in ((0, held["viziers"], "viziers", 195), (1, held["elders"], "elders", 240)):
         name = _("{n} {tribe} of {seat}").format(n=count, tribe=names.tribes(tribe, _), seat=names.seat(seat, _))

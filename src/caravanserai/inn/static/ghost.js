@@ -24,7 +24,7 @@ function look(thing) {
 /**
  * @param {SVGSVGElement} here
  * @param {SVGSVGElement} there
- * @returns {{layer: SVGElement | null, gone: Element[]}}
+ * @returns {{layer: SVGElement | null, gone: Element[], replaced: Element[]}}  replaced: what the layer writes over
  */
 export function differences(here, there) {
   const old = new Map([...here.querySelectorAll(".thing[id]")].map((thing) => [thing.id, thing]));
@@ -56,7 +56,7 @@ export function differences(here, there) {
     }),
   );
   const changed = restyled.size > SEVERAL ? differs.filter((thing) => !restyled.has(thing)) : differs;
-  if (changed.length > 12 && changed.length > TOO_MANY * next.length) return { layer: null, gone: [] };
+  if (changed.length > 12 && changed.length > TOO_MANY * next.length) return { layer: null, gone: [], replaced: [] };
   const layer = document.createElementNS(SVG, "g");
   layer.setAttribute("class", "ghost");
   layer.setAttribute("aria-hidden", "true");
@@ -76,7 +76,10 @@ export function differences(here, there) {
   }
   const kept = new Set(next.map((thing) => thing.id));
   const gone = [...old.values()].filter((thing) => !kept.has(thing.id));
-  return { layer, gone: gone.length > SEVERAL ? [] : gone };
+  // What can be touched stays in sight: it may be under the pointer, or have the focus.
+  const under = changed.filter((thing) => restyled.has(thing)).map((thing) => /** @type {Element} */ (old.get(thing.id)));
+  const replaced = under.filter((thing) => !thing.hasAttribute("tabindex"));
+  return { layer, gone: gone.length > SEVERAL ? [] : gone, replaced };
 }
 
 /**

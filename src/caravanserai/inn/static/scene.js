@@ -121,15 +121,17 @@ export class Board {
   ghost(markup, sure) {
     this.unghost();
     const other = parse(markup);
-    const { layer, gone } = differences(this.svg, other);
+    const { layer, gone, replaced } = differences(this.svg, other);
     if (!layer) return;
     if (sure) for (const thing of gone) thing.classList.add("leaving");
+    for (const thing of replaced) thing.classList.add("replaced");
     this.svg.append(layer);
   }
 
   unghost() {
     for (const layer of this.svg.querySelectorAll(".ghost")) layer.remove();
     for (const thing of this.svg.querySelectorAll(".leaving")) thing.classList.remove("leaving");
+    for (const thing of this.svg.querySelectorAll(".replaced")) thing.classList.remove("replaced");
   }
 
   /**
