@@ -2,11 +2,11 @@
 
 import pytest
 
-from benchmarks import study
+from benchmarks import bots, study
 from benchmarks.__main__ import in_another_process, table
 from benchmarks.measure import measure_game
 from benchmarks.others import all_others
-from caravanserai import Spec
+from caravanserai import Spec, spec
 from caravanserai.envs.setting import studied
 from tests.games import OURS
 
@@ -40,3 +40,14 @@ def test_environments_are_measured_beside_those_of_others() -> None:
     lines = study.table(rows).splitlines()
     assert len(lines) == 2 + len(rows)
     assert len({line.count("|") for line in lines}) == 1
+
+
+def test_bots_are_measured() -> None:
+    game = spec("gipsy_king")
+    assert [bar.bots for bar in bots.bars(game, 0.1)][:2] == [("search:1200", "greedy"), ("search:1200", "uct")]
+    assert {bar.kind for bar in bots.bars(game, 1)} == {"greedy", "uct", "table", "ladder"}
+    bar = bots.Bar("uct", ("search:2", "uct"), 2, 0.7)
+    said = bots.report(game, bar, bots.measure(game, bar, 2, 1))
+    assert said.startswith("gipsy_king, 2 seats: search:2 against uct with 10 times its time: ")
+    assert " of 2 games, bar 70%; " in said
+    assert bots.pace(game, 0.01) > 0

@@ -82,6 +82,27 @@ def test_newcomer(visitor: Visitor, picture: Keep, game: str) -> None:
     expect(page.locator(".prompt-text")).to_have_text(re.compile("wins|share|Solved|Given up"))
 
 
+def test_a_preview_shows_what_changes_and_no_more(visitor: Visitor) -> None:
+    page = visitor()
+    start(page, "gipsy_king", "On this screen")
+    page.locator(".scene .can[tabindex]").first.focus()
+    expect(page.locator(".scene .ghost")).to_be_visible()
+    assert page.locator(".scene .replaced").count()  # points are not written over points
+    assert page.locator(".scene .replaced[tabindex]").count() == 0
+    page.locator(".scene .can[tabindex]").first.blur()
+    expect(page.locator(".scene .ghost, .scene .replaced")).to_have_count(0)
+
+
+def test_a_preview_leaves_the_next_players_pieces_out(visitor: Visitor) -> None:
+    page = visitor()
+    start(page, "gemblo", "On this screen")
+    page.locator(".scene .can[id^=shape]").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".scene .can[id^=cell]").first.focus()
+    expect(page.locator(".scene .ghost")).to_be_visible()
+    assert 0 < page.locator(".scene .ghost > g").count() < 9
+
+
 def test_two_friends_and_a_spectator(visitor: Visitor, picture: Keep) -> None:
     ana, bo, eve = visitor(), visitor(), visitor()
     ana.goto("/")
