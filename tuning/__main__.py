@@ -99,14 +99,17 @@ def main() -> None:
         ]
         with ProcessPoolExecutor(told.jobs, mp_context=get_context("spawn")) as pool:
             lessons = list(pool.map(play, jobs, chunksize=4))
-        tables = [(lesson, job[1]) for lesson, job in zip(lessons, jobs, strict=True)]
-        seen = np.concatenate([set_apart(lesson.seen, seats, told.common) for lesson, seats in tables])
-        points = np.concatenate(
-            [set_apart([[value] for value in lesson.points], seats, told.common)[:, 0] for lesson, seats in tables]
-        )
-        left = np.array([value for lesson in lessons for value in lesson.left])
-        weights, error = fit(seen, points, left, told.ridge)
-        log.append({"round": number + 1, "positions": len(points), "error": round(error, 3)})
+        weights = list(read_weights(path))  # as they were, where a Sense has nothing to estimate before the end
+        log.append({"round": number + 1})
+        tables = [(lesson, job[1]) for lesson, job in zip(lessons, jobs, strict=True) if lesson.seen]
+        if tables:
+            seen = np.concatenate([set_apart(lesson.seen, seats, told.common) for lesson, seats in tables])
+            points = np.concatenate(
+                [set_apart([[value] for value in lesson.points], seats, told.common)[:, 0] for lesson, seats in tables]
+            )
+            left = np.array([value for lesson in lessons for value in lesson.left])
+            weights, error = fit(seen, points, left, told.ridge)
+            log[-1] |= {"positions": len(points), "error": round(error, 3)}
         command = f"python -m tuning {' '.join(sys.argv[1:])}"
         written = {"command": command, "rounds": log, "weights": [round(weight, 4) for weight in weights]}
         asked = [one for lesson in lessons for one in lesson.asked]

@@ -22,6 +22,7 @@ from caravanserai.core.vecs import fill64, holds
 NONE: Final[i64] = -1
 URGENCY: Final = 0.15  # an action never tried is taken to be this much worse than its node
 WIN: Final = 0.8  # of the value of a finished game; the rest tells by how much
+LOT: Final = 1.0e-6  # by how much priors differ at most so that those which look alike are tried in any order
 
 
 class Search:
@@ -278,12 +279,15 @@ class Search:
         for i in range(len(legal)):
             if priors[i] == 0.0:
                 continue
-            child = self._node(legal[i], priors[i])
+            child = self._node(legal[i], self._by_lot(priors[i]))
             if last == NONE:
                 self.first[node] = child
             else:
                 self.next[last] = child
             last = child
+
+    def _by_lot(self, prior: float) -> float:
+        return prior * (1.0 + LOT * float(self.rng.bits()) / 4294967296.0)
 
     def _widen(self, node: i64, state: State, legal: vec[i64]) -> None:
         """Make a child of every legal action that no world before had."""
@@ -300,7 +304,7 @@ class Search:
                 priors = self.sense.priors(state, legal)
             if priors[i] == 0.0:
                 continue
-            new = self._node(legal[i], priors[i])
+            new = self._node(legal[i], self._by_lot(priors[i]))
             self.next[new] = child
             if before == NONE:
                 self.first[node] = new

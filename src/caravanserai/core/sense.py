@@ -121,18 +121,30 @@ class TraitSense(LinearSense):
     """
 
     likings: vec[float]
+    least: float  # added to every prior; 0: what is out of sight is not tried
 
     def __init__(self, weights: vec[float], likings: vec[float]) -> None:
         super().__init__(weights)
         self.likings = likings
+        self.temper = 1.0
+        self.least = 0.0
 
     def traits(self, state: State, legal: vec[i64]) -> vec[float]:
         """Those of every legal action, one action after another; as many of each as there are likings."""
         raise NotImplementedError
 
     def liked(self, state: State, legal: vec[i64]) -> vec[float]:
-        """The sum of each action's traits, weighted by the likings: by whatever way is quickest."""
-        raise NotImplementedError
+        """The sum of each action's traits, weighted by the likings."""
+        traits = self.traits(state, legal)
+        likings = self.likings
+        kinds: i64 = len(likings)
+        out = vec[float](capacity=len(legal))
+        for i in range(len(legal)):
+            total = 0.0
+            for k in range(kinds):
+                total += traits[i * kinds + k] * likings[k]
+            out = append(out, total)
+        return out
 
     def priors(self, state: State, legal: vec[i64]) -> vec[float]:
         out = self.liked(state, legal)
@@ -141,8 +153,8 @@ class TraitSense(LinearSense):
             if out[i] > most:
                 most = out[i]
         for i in range(len(out)):
-            below = out[i] - most
-            out[i] = exp(below) if below >= OUT_OF_SIGHT else 0.0
+            below = (out[i] - most) / self.temper
+            out[i] = self.least + (exp(below) if below >= OUT_OF_SIGHT else 0.0)
         return out
 
 

@@ -10,6 +10,7 @@ from caravanserai.games.gemblo.observe import GembloObserver
 from caravanserai.games.gemblo.rules import new_game
 from caravanserai.games.gemblo.rules_board import PLACEMENTS
 from caravanserai.games.gemblo.scene import draw
+from caravanserai.games.gemblo.sense import sense
 from caravanserai.games.gemblo.why import why
 from caravanserai.games.gemblo.words import board, prompt, tell
 
@@ -30,6 +31,7 @@ SPEC = Spec(
     prompt=prompt,
     tell=tell,
     board=board,
+    sense=sense,
     observer=GembloObserver,
     why=why,
     coach=coach,

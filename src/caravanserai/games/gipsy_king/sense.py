@@ -44,6 +44,8 @@ class GipsyKingSense(TraitSense):
         self.horizon = -1
         self.certain = True
         self.curiosity = 0.7
+        self.temper = 2.0
+        self.least = 0.05  # of a dozen actions at most, none need be out of sight
 
     def left(self, state: State) -> float:
         assert isinstance(state, GipsyKing)
@@ -142,16 +144,6 @@ class GipsyKingSense(TraitSense):
                     ahead = gain
                 lands &= lands - 1
         out[at + STAY_NEXT] = float(ahead) / 5.0
-
-    def liked(self, state: State, legal: vec[i64]) -> vec[float]:
-        traits = self.traits(state, legal)
-        out = vec[float](capacity=len(legal))
-        for i in range(len(legal)):
-            total = 0.0
-            for k in range(TRAITS):
-                total += traits[i * TRAITS + k] * self.likings[k]
-            out = append(out, total)
-        return out
 
     def choose(self, state: State, rng: Rng) -> i64:
         """By lot, as it is liked."""

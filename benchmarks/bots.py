@@ -1,0 +1,100 @@
+"""``uv run python -m benchmarks.bots``: how strong the levels are, as shares of wins with their intervals, and how fast they think.
+
+    uv run python -m benchmarks.bots --games 40 -j 2                 # all bars of all games
+    uv run python -m benchmarks.bots gobi --only uct --share 0.1     # level 9 and its rival at a tenth of their time
+
+Whole games between searches take long. With ``--share`` level 9 and the bare search it is compared with both think for that part of
+their time.
+"""
+
+import argparse
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from caravanserai import Spec, games, spec
+from caravanserai.arena.match import Result, play
+from caravanserai.arena.schedule import Tournament
+from caravanserai.arena.standing import Line, standing
+from caravanserai.bots.levels import LEVELS, strength
+from caravanserai.bots.search import Search
+
+TIMES = 10  # the thinking time of the bare search, times that of level 9
+PENTOBI = "Pentobi, C++, one thread: Duo 19–23 k, Classic 6–8 k, Trigon 2.3–2.5 k, GembloQ 1.5–1.9 k"
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bot against another, or against several of it."""
+
+    kind: str
+    bots: tuple[str, str]
+    seats: int
+    least: float  # share of wins
+
+
+def bars(game: Spec, share: float) -> list[Bar]:
+    best = "9" if share == 1 else f"search:{round(strength(game.name, 9).iterations * share)}"
+    found = [Bar("greedy", (best, "greedy"), 2, 0.95), Bar("uct", (best, "uct"), 2, 0.70)]
+    found += [Bar("table", ("9", "5"), seats, 2 / seats) for seats in (3, 4)]
+    found += [Bar("ladder", (str(level.number), str(level.number - 1)), 2, 0.62) for level in LEVELS[1:]]
+    return found
+
+
+def seconds_of(game: Spec, bot: str) -> float:
+    """The mean thinking time of a bot for an action, from a game against itself."""
+    result, _ = play(next(Tournament(game.name, (bot, bot), 2).jobs(1)))
+    return sum(result.seconds) / sum(result.actions)
+
+
+def measure(game: Spec, bar: Bar, number: int, jobs: int) -> Line:
+    """How the first of the two bots fared."""
+    ours, theirs = bar.bots
+    if theirs == "uct":
+        theirs = f"uct:{TIMES * seconds_of(game, ours):.4f}s"
+    schedule = Tournament(game.name, (ours, theirs), bar.seats).jobs(number)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        results: list[Result] = [result for result, _ in pool.map(play, schedule)]
+    return next(line for line in standing(results) if line.bot == ours)
+
+
+def report(game: Spec, bar: Bar, line: Line) -> str:
+    low, high = line.interval()
+    at = f"{game.name}, {bar.seats} seats: {line.bot} against {bar.bots[1]}"
+    if bar.kind == "uct":
+        at += f" with {TIMES} times its time"
+    return (
+        f"{at}: {line.share():.0%} ({low:.0%} … {high:.0%}) of {line.games} games, bar {bar.least:.0%}; "
+        f"{line.seconds / line.actions:.2f} s an action, {line.longest:.2f} s at most"
+    )
+
+
+def pace(game: Spec, seconds: float = 2.0) -> float:
+    """Iterations a second of the search in the opening position for two."""
+    state = game.new(2, 1)
+    search = Search(state.to_move, 2, game.sense(), 1)
+    begun = time.perf_counter()
+    search.think(state, 10**9, seconds)
+    return int(search.iterations) / (time.perf_counter() - begun)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bots", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("game", nargs="*", default=[game.name for game in games() if game.seats != (1,)])
+    parser.add_argument("--only", choices=("pace", "greedy", "uct", "table", "ladder"))
+    parser.add_argument("--games", type=int, default=40, help="of each bar")
+    parser.add_argument("--share", type=float, default=1.0, help="of level 9's thinking, against greedy and uct")
+    parser.add_argument("-j", "--jobs", type=int, default=1)
+    told = parser.parse_args()
+    for game in map(spec, told.game):
+        if told.only in (None, "pace"):
+            beside = f" ({PENTOBI})" if game.name == "gemblo" else ""
+            print(f"{game.name}: {pace(game):,.0f} iterations a second, one core, opening for two{beside}", flush=True)
+        for bar in bars(game, told.share):
+            if told.only in (None, bar.kind):
+                print(report(game, bar, measure(game, bar, told.games, told.jobs)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
