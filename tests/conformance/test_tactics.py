@@ -1,0 +1,76 @@
+"""Every tactic can be asked and answered, and a search that takes its time agrees with the answer."""
+
+import json
+
+import pytest
+
+from caravanserai import OVER, games, spec
+from caravanserai.bots.levels import LEVELS, make
+from caravanserai.core.tactic import Tactic, ended, tactics
+
+ASKED = [game.name for game in games() if game.tactics is not None]
+EVERY = 20  # of these, the strong bot is asked about one
+
+
+def test_the_four_games_have_tactics() -> None:
+    assert ASKED == ["gobi", "gipsy_king", "gemblo", "five_tribes"]
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_there_are_enough_and_no_two_alike(name: str) -> None:
+    path = spec(name).tactics
+    assert path is not None
+    written = json.loads(path.read_text(encoding="utf-8"))
+    assert written["command"].startswith(f"python -m tuning.tactics {name}")
+    assert len(tactics(spec(name))) == len(written["tactics"]) >= 100
+    assert len({each.position for each in tactics(spec(name)).values()}) == len(written["tactics"])
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_the_answer_can_be_played(name: str) -> None:
+    game = spec(name)
+    for tactic in tactics(game).values():
+        start = tactic.position.state(game)
+        assert start.to_move != OVER
+        assert tactic.gain > 0
+        assert 1 <= tactic.level <= len(LEVELS)
+        state = start.clone()
+        line: list[int] = []
+        for text in tactic.answer.split():
+            assert not ended(start, state), tactic
+            line.append(int(state.parse(text)))
+            state.play(line[-1])
+        assert tactic.judge(game, line) == "right"
+        assert not line[:-1] or tactic.judge(game, line[:-1]) == "on"
+        assert _other(tactic, name) == "wrong"
+
+
+def _other(tactic: Tactic, name: str) -> str:
+    """What another turn is worth: one that begins with another action where there is a choice that matters."""
+    game = spec(name)
+    start = tactic.position.state(game)
+    verdicts = set()
+    for first in start.legal():
+        state = start.clone()
+        line = [int(first)]
+        state.play(first)
+        while not ended(start, state):
+            line.append(int(state.legal()[-1]))
+            state.play(line[-1])
+        verdicts.add(tactic.judge(game, line))
+    return "wrong" if "wrong" in verdicts else "right"
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_strong_bot_finds_it(name: str) -> None:
+    game = spec(name)
+    for tactic in [*tactics(game).values()][::EVERY]:
+        start = tactic.position.state(game)
+        bot = make("search:5000", game, int(start.seats), int(start.to_move), 7)
+        state = start.clone()
+        line: list[int] = []
+        while not line or tactic.judge(game, line) == "on":
+            line.append(bot.choose(state))
+            state.play(line[-1])
+            bot.see(line[-1])
+        assert tactic.judge(game, line) == "right", tactic
