@@ -19,6 +19,7 @@ from caravanserai import OVER, Rng, Spec, State, spec
 from caravanserai.bots.choices import choices, lead
 from caravanserai.bots.levels import LEVELS, make
 from caravanserai.bots.search import Search
+from caravanserai.core.sense import LinearSense
 from caravanserai.core.tactic import Eye, ended
 
 WANDER = 15  # one action in so many is random: the others have something to punish
@@ -38,26 +39,29 @@ class Care:
     race: tuple[tuple[int, int], ...]  # iterations, and how many ways stay after them; 0: what the Sense estimates
     worlds: int  # in each of the two trials
     deep: int  # iterations in each world
-    play: int = 150  # iterations of the search for an action
+    play: int = 60  # iterations of the search for an action
     steps: int = 4000  # a turn with more actions to try than that is not looked at
     each: int = 3  # tactics of one game, at most
+    part: float = 1.0  # of the game, that a search sees to its end …
+    late: float = 1.0  # … and how much of it may be left at most, as the Sense measures it
     but: str = ""  # turns that begin with such an action are not looked at
     rest: str = ""  # a turn counts as played where this can be said: what else could be done then can wait
     blind: tuple[str, ...] = ()  # fields of the observation that do not tell two outcomes apart
 
 
 CARES = {
-    "gobi": Care((2, 2, 3, 4), 2.5, ((0, 12), (60, 5), (250, 4)), 12, 250),
-    "gipsy_king": Care((2, 2, 3, 4), 3.0, ((30, 8), (300, 4)), 4, 2000),
+    "gobi": Care((2, 2, 3, 4), 2.5, ((0, 12), (60, 5), (250, 4)), 12, 250, late=0.7),
+    "gipsy_king": Care((2, 2, 3, 4), 3.0, ((30, 8), (300, 4)), 4, 2000, part=0.5, late=0.2),
     "gemblo": Care((2, 2, 3, 4), 2.0, ((20, 10), (200, 4)), 4, 600, play=40, steps=40),
     # Where meeples are left behind counts for little; what a turn brings is to be found.
     "five_tribes": Care(
         (2, 2, 3, 4),
         2.5,
         ((0, 24), (60, 8), (250, 5)),
-        10,
+        8,
         200,
         steps=6000,
+        late=0.7,
         but="bid",
         rest="done",
         blind=("meeples", "bag", "tile", "tribe", "taken", "earns"),
@@ -85,6 +89,13 @@ class Looker:
         self.blinking = Eye(game, int(state.seats), care.blind)
         self.sense = game.sense()
         self.sense.certain = not (game.hidden or game.chance)
+
+    def fits(self) -> bool:
+        """Whether this is a position to look at."""
+        care, sense = self.care, self.sense
+        if care.but and self.state.describe(self.state.legal()[0]).startswith(care.but):
+            return False
+        return not isinstance(sense, LinearSense) or sense.left(self.state) % care.part <= care.late
 
     def complete(self, state: State) -> bool:
         if ended(self.state, state):
@@ -190,7 +201,7 @@ class Looker:
 
     def find(self) -> tuple[Line, float, int] | None:
         """The answer, its gain and the level that finds it, if this position is a tactic."""
-        ways = self.race()
+        ways = self.race() if self.fits() else []
         if not ways or self.finds("greedy", ways[0]):
             return None
         one = self.trial(ways, 1)
@@ -202,23 +213,21 @@ class Looker:
 
 
 def looked_at(game: Spec, care: Care, seed: int) -> Iterator[Row]:
-    """The tactics of one game."""
+    """The tactics of one game, no two with the same answer."""
     seats = care.seats[seed % len(care.seats)]
     state = game.new(seats, seed)
     rng = Rng(seed, 13)
     said: list[str] = []
+    answers: set[str] = set()
     turn = 0
-    found = 0
-    while state.to_move != OVER and found < care.each:
+    while state.to_move != OVER and len(answers) < care.each:
         if state.turn != turn:
             turn = int(state.turn)
-            tactic = None
-            if not care.but or not state.describe(state.legal()[0]).startswith(care.but):
-                tactic = Looker(game, care, state).find()
-            if tactic:
-                found += 1
-                answer, gain, level = tactic
-                yield seats, seed, " ".join(said), " ".join(_say(state, answer)), round(gain), level
+            found = Looker(game, care, state).find()
+            answer = " ".join(_say(state, found[0])) if found else ""
+            if found and answer not in answers:
+                answers.add(answer)
+                yield seats, seed, " ".join(said), answer, round(found[1]), found[2]
         legal = state.legal()
         if rng.below(WANDER) == 0:
             action = legal[rng.below(len(legal))]

@@ -81,7 +81,7 @@ def test_most_answers_are_explained() -> None:
         game = spec(name)
         some = [*tactics(game).values()][::5]
         said = [room.shown(game, each, [], "given", words.translator("en")).text for each in some]
-        assert sum("It gains:" in text for text in said) >= len(some) / 2, name
+        assert sum("What it does:" in text for text in said) >= len(some) / 2, name
 
 
 def test_nobody_sees_what_comes_after_the_turn() -> None:

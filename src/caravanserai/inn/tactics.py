@@ -146,12 +146,12 @@ def shown(
 def _said(start: State, said: list[str], verdict: str, gain: int, _: Translate) -> str:
     """What is said of a try, with what its turn gains."""
     text = {
-        "right": _("Right! Nothing else comes within {n} points.").format(n=gain),
+        "right": _("Right! It is worth {n} points more than anything else.").format(n=gain),
         "wrong": _("Something else is better."),
         GIVEN: _("This was to be found."),
     }[verdict]
     told = gains(start, said, _)
-    return f"{text} {_('It gains: {text}.').format(text=told[0].text)}" if told else text
+    return f"{text} {_('What it does: {text}.').format(text=told[0].text)}" if told else text
 
 
 def _in_words(game: Spec, start: State, said: list[str], _: Translate) -> list[str]:
