@@ -52,7 +52,7 @@ class Care:
 CARES = {
     "gobi": Care((2, 2, 3, 4), 2.5, ((0, 12), (60, 5), (250, 4)), 12, 250, late=0.7),
     "gipsy_king": Care((2, 2, 3, 4), 3.0, ((30, 8), (300, 4)), 4, 2000, part=0.5, late=0.2),
-    "gemblo": Care((2, 2, 3, 4), 2.0, ((20, 10), (200, 4)), 4, 600, play=40, steps=40),
+    "gemblo": Care((2, 2, 3, 4), 2.0, ((20, 10), (200, 4)), 4, 600, play=40, steps=60),
     # Where meeples are left behind counts for little; what a turn brings is to be found.
     "five_tribes": Care(
         (2, 2, 3, 4),
