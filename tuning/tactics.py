@@ -10,6 +10,7 @@ Seeds and iterations are fixed, so the same command gives the same tactics.
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -19,12 +20,15 @@ from caravanserai import OVER, Rng, Spec, State, spec
 from caravanserai.bots.choices import choices, lead
 from caravanserai.bots.levels import LEVELS, make
 from caravanserai.bots.search import Search
+from caravanserai.core.random_play import random_action
 from caravanserai.core.sense import LinearSense
 from caravanserai.core.tactic import Eye, ended
 
 WANDER = 15  # one action in so many is random: the others have something to punish
 FOREVER = 1e9  # seconds
 SURE = 4.0  # standard errors that the gap is above 0
+STRONG = 6  # the place among the levels of the one that must find an answer
+ALIKE = 3  # no more than one tactic in so many has the same answer, such as to pass
 
 Line = tuple[int, ...]
 Row = tuple[int, int, str, str, int, int]  # a tactic as it is written: seats, seed, actions, answer, gain, level
@@ -44,22 +48,23 @@ class Care:
     each: int = 3  # tactics of one game, at most
     part: float = 1.0  # of the game, that a search sees to its end …
     late: float = 1.0  # … and how much of it may be left at most, as the Sense measures it
+    soon: int = 0  # where the Sense measures nothing: a random game must be over after so many actions
     but: str = ""  # turns that begin with such an action are not looked at
     rest: str = ""  # a turn counts as played where this can be said: what else could be done then can wait
     blind: tuple[str, ...] = ()  # fields of the observation that do not tell two outcomes apart
 
 
 CARES = {
-    "gobi": Care((2, 2, 3, 4), 2.5, ((0, 12), (60, 5), (250, 4)), 12, 250, late=0.7),
+    "gobi": Care((2, 2, 3, 4), 2.0, ((0, 12), (60, 5), (250, 4)), 24, 80, late=0.7),
     "gipsy_king": Care((2, 2, 3, 4), 3.0, ((30, 8), (300, 4)), 4, 2000, part=0.5, late=0.2),
-    "gemblo": Care((2, 2, 3, 4), 2.0, ((20, 10), (200, 4)), 4, 600, play=40, steps=60),
+    "gemblo": Care((2, 2, 3, 4), 2.0, ((20, 10), (200, 4)), 4, 600, play=20, steps=60, soon=14),
     # Where meeples are left behind counts for little; what a turn brings is to be found.
     "five_tribes": Care(
         (2, 2, 3, 4),
         2.5,
-        ((0, 24), (60, 8), (250, 5)),
-        8,
-        200,
+        ((0, 16), (60, 6), (200, 4)),
+        16,
+        80,
         steps=6000,
         late=0.7,
         but="bid",
@@ -95,7 +100,17 @@ class Looker:
         care, sense = self.care, self.sense
         if care.but and self.state.describe(self.state.legal()[0]).startswith(care.but):
             return False
+        if care.soon:
+            return self._over_soon()
         return not isinstance(sense, LinearSense) or sense.left(self.state) % care.part <= care.late
+
+    def _over_soon(self) -> bool:
+        state = self.state.clone()
+        rng = Rng(1, 3)
+        for _ in range(self.care.soon):
+            if state.to_move != OVER:
+                state.apply(random_action(state, rng))
+        return state.to_move == OVER
 
     def complete(self, state: State) -> bool:
         if ended(self.state, state):
@@ -193,7 +208,7 @@ class Looker:
     def level(self, way: Way) -> int:
         """The weakest level whose search finds the way, as do the stronger ones; 0: none does."""
         weakest = 0
-        for level in LEVELS[7:1:-1]:  # the ninth takes long; the first two see next to nothing
+        for level in LEVELS[STRONG::-1]:
             if not self.finds(f"search:{level.strength.iterations}", way):
                 break
             weakest = level.number
@@ -251,14 +266,18 @@ def main() -> None:
         prog="tuning.tactics", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("game", choices=CARES)
-    parser.add_argument("--count", type=int, default=120)
+    parser.add_argument("--count", type=int, default=110)
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     told = parser.parse_args()
     game, care = spec(told.game), CARES[told.game]
     assert game.tactics is not None
     tactics: list[Row] = []
+    answers: Counter[str] = Counter()
     for seed in count(told.seed):
         for tactic in looked_at(game, care, seed):
+            answers[tactic[3]] += 1
+            if answers[tactic[3]] > told.count // ALIKE:
+                continue
             tactics.append(tactic)
             sys.stderr.write(f"{len(tactics)}: game {seed}, {tactic[3]}, {tactic[4]} points, level {tactic[5]}\n")
         if len(tactics) >= told.count:
