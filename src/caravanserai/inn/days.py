@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from babel.dates import format_date
+from babel.dates import format_skeleton
 from litestar import Controller, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
@@ -51,7 +51,7 @@ def of_day(game: Spec, day: datetime.date) -> tuple[int, dict[str, Value]]:
 
 def of_all(visit: Visit) -> list[PuzzlesShown]:
     days = [today() - datetime.timedelta(ago) for ago in range(KEPT)]
-    named = [DayShown(day, format_date(day, "full", locale=visit.language)) for day in days]
+    named = [DayShown(day, format_skeleton("MMMEd", day, locale=visit.language)) for day in days]
     return [PuzzlesShown(game.name, visit.translate(game.title), named) for game in games() if game.daily]
 
 

@@ -57,8 +57,7 @@ def test_found(visitor: Visitor, picture: Keep, name: str) -> None:
     picture(page, "found")
     accessible(page)
     page.keyboard.press("Enter")
-    page.wait_for_load_state()
-    assert tactic.id not in page.evaluate("document.getElementById('inn-tactic').textContent")
+    expect(page.locator("#inn-tactic")).not_to_contain_text(tactic.id)
 
 
 def test_missed_tried_again_and_shown(visitor: Visitor, picture: Keep) -> None:
