@@ -162,8 +162,10 @@ class Looker:
         return choices(search)[0].margin()[self.seat]
 
     def race(self) -> list[Way]:
-        """The ways worth a longer look, the best first; none if the best does not stand out."""
+        """The ways worth a longer look, the best first; none if the best outcome does not stand out."""
         ways = self.ways()
+        if not ways:
+            return []
         for iterations, stay in self.care.race:
             values = {way: self.value(way, 0, iterations) for way in ways}
             ways = self._front(sorted(ways, key=lambda way: -values[way]), stay)
@@ -173,20 +175,21 @@ class Looker:
         return ways
 
     def _front(self, ways: list[Way], stay: int) -> list[Way]:
-        """The first so many, of each outcome the first two."""
-        kept: list[Way] = []
+        """The first so many of different outcomes. Of the best outcome the last way stays as well: it must be good, too."""
+        firsts: dict[bytes, Way] = {}
         for way in ways:
-            if [one.outcome for one in kept].count(way.outcome) < 2:
-                kept.append(way)
-        return kept[:stay]
+            firsts.setdefault(way.outcome, way)
+        last = [way for way in ways if way.outcome == ways[0].outcome][-1]
+        return [*dict.fromkeys([*[*firsts.values()][:stay], last])]
 
     def trial(self, ways: list[Way], first: int) -> tuple[Way, float] | None:
-        """The best way, and how much better it is than all with another outcome, if that is sure."""
+        """The best way, and how much better all with its outcome are than all with another one, if that is sure."""
         worlds = range(first, first + self.care.worlds)
         values = {way: [self.value(way, world, self.care.deep) for world in worlds] for way in ways}
         best = max(ways, key=lambda way: sum(values[way]))
-        gaps = [self._gap(values[best], values[way]) for way in ways if way.outcome != best.outcome]
-        return (best, min(gaps)) if gaps and min(gaps) >= self.care.least else None
+        right = [way for way in ways if way.outcome == best.outcome]
+        gap = min(self._gap(values[one], values[way]) for one in right for way in ways if way not in right)
+        return (best, gap) if gap >= self.care.least else None
 
     def _gap(self, these: list[float], those: list[float]) -> float:
         """The mean difference, or 0 if it may be noise."""

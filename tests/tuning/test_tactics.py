@@ -58,10 +58,11 @@ def test_the_best_must_stand_out(game: Spec, one: list[float], other: list[float
 
 def test_ways_with_the_same_outcome_do_not_compete(game: Spec) -> None:
     looker = Told(game, CARES[game.name], first_state(game))
-    looker.worth = {0: [9.0], 1: [8.9], 2: [1.0]}
+    looker.worth = {0: [9.0], 1: [8.5], 2: [1.0]}
     ways = [Way((0,), b"one"), Way((1,), b"one"), Way((2,), b"other")]
-    found = looker.trial(ways, 0)
-    assert found == (ways[0], 8.0)
+    assert looker.trial(ways, 0) == (ways[0], 7.5)
+    looker.worth[1] = [2.0]  # careless, and yet it would count as right
+    assert looker.trial(ways, 0) is None
 
 
 def test_every_position_is_reached_by_one_way() -> None:
