@@ -6,7 +6,8 @@ import pytest
 
 from caravanserai import OVER, games, spec
 from caravanserai.bots.levels import LEVELS, make
-from caravanserai.core.tactic import Tactic, ended, tactics
+from caravanserai.core.tactic import Tactic, tactics
+from tests.trying import answer, mistake
 
 ASKED = [game.name for game in games() if game.tactics is not None]
 EVERY = 20  # of these, the strong bot is asked about one
@@ -34,31 +35,10 @@ def test_the_answer_can_be_played(name: str) -> None:
         assert start.to_move != OVER
         assert tactic.gain > 0
         assert 1 <= tactic.level <= len(LEVELS)
-        state = start.clone()
-        line: list[int] = []
-        for text in tactic.answer.split():
-            assert not ended(start, state), tactic
-            line.append(int(state.parse(text)))
-            state.play(line[-1])
+        line = answer(game, tactic)
         assert tactic.judge(game, line) == "right"
-        assert not line[:-1] or tactic.judge(game, line[:-1]) == "on"
-        assert _other(tactic, name) == "wrong"
-
-
-def _other(tactic: Tactic, name: str) -> str:
-    """What another turn is worth: one that begins with another action where there is a choice that matters."""
-    game = spec(name)
-    start = tactic.position.state(game)
-    verdicts = set()
-    for first in start.legal():
-        state = start.clone()
-        line = [int(first)]
-        state.play(first)
-        while not ended(start, state):
-            line.append(int(state.legal()[-1]))
-            state.play(line[-1])
-        verdicts.add(tactic.judge(game, line))
-    return "wrong" if "wrong" in verdicts else "right"
+        assert tactic.judge(game, line[:-1]) == "on"
+        assert tactic.judge(game, mistake(game, tactic)) == "wrong"
 
 
 @pytest.mark.parametrize("name", ASKED)

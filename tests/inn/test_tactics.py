@@ -10,7 +10,7 @@ from litestar.testing import AsyncTestClient
 from caravanserai import Rng, Spec, State, games, spec
 from caravanserai.bots.ratings import MODEL, Rating, bot_rating, update
 from caravanserai.core.lesson import Position
-from caravanserai.core.tactic import Tactic, ended, tactics
+from caravanserai.core.tactic import Tactic, tactics
 from caravanserai.inn import tactics as room
 from caravanserai.inn import words
 from caravanserai.inn.app import build
@@ -18,6 +18,7 @@ from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.settings import Settings
 from caravanserai.inn.store import Store
 from tests.inn.conftest import Server
+from tests.trying import answer, mistake
 
 pytestmark = pytest.mark.anyio
 ASKED = [game.name for game in games() if game.tactics is not None]
@@ -25,30 +26,6 @@ ASKED = [game.name for game in games() if game.tactics is not None]
 
 def first(game: Spec) -> Tactic:
     return next(iter(tactics(game).values()))
-
-
-def answer(game: Spec, tactic: Tactic) -> list[int]:
-    """The codes of the answer's actions."""
-    state = tactic.position.state(game)
-    line = []
-    for text in tactic.answer.split():
-        line.append(int(state.parse(text)))
-        state.play(line[-1])
-    return line
-
-
-def mistake(game: Spec, tactic: Tactic) -> list[int]:
-    """A turn that is not the answer."""
-    start = tactic.position.state(game)
-    for begin in start.legal():
-        state, line = start.clone(), [int(begin)]
-        state.play(begin)
-        while not ended(start, state):
-            line.append(int(state.legal()[-1]))
-            state.play(line[-1])
-        if tactic.judge(game, line) == "wrong":
-            return line
-    raise AssertionError("nothing is wrong here")
 
 
 # What is shown.
@@ -117,6 +94,21 @@ def test_the_first_try_is_rated_and_no_other(store: Store) -> None:
     assert store.tries(ana.id, "toy") == [won, next]
     assert store.tries(ana.id, "other") == []
     assert store.rating(ana.id, "toy") == Rating()  # tables are another matter
+
+
+def test_many_tries_at_once(store: Store) -> None:
+    """None is lost, and none counts twice, on the threads on which a server makes them."""
+    guests = [store.add_guest(f"Guest {number}") for number in range(6)]
+    wanted = [(guest.id, tactic) for guest in guests for tactic in ("one", "two")] * 2
+    made = [store.threads.submit(store.keep_try, guest, "toy", tactic, Rating(), True) for guest, tactic in wanted]
+    for each in made:
+        each.result()
+    for guest in guests:
+        first, second = store.tries(guest.id, "toy")
+        assert {first.tactic, second.tactic} == {"one", "two"}
+        assert second.mu == pytest.approx(first.mu + second.gain)
+    assert {*store.hardness("toy")} == {"one", "two"}
+    assert max(each.mu for each in store.hardness("toy").values()) < Rating().mu - 5  # six found each
 
 
 def test_a_tactic_begins_as_hard_as_bots_found_it() -> None:
