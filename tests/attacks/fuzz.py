@@ -19,7 +19,7 @@ from caravanserai import games
 from caravanserai.core.errors import BadNotation, CaravanseraiError
 from caravanserai.core.record import Record
 from caravanserai.core.state import State
-from caravanserai.inn import api, bot_api
+from caravanserai.inn import api, bot_api, tactics_api
 from caravanserai.inn.couriers import Bag
 from caravanserai.inn.guests import _hash
 from caravanserai.inn.store import Store
@@ -50,6 +50,7 @@ BODIES = [
     api.Credentials,
     api.Level,
     bot_api.BotPlay,
+    tactics_api.NewTry,
     Bag,
 ]
 
@@ -145,6 +146,7 @@ SAMPLES = [
     '{"record": "caravanserai record 1\\n"}',
     '{"name": "Ana", "passphrase": "open sesame"}',
     '{"ply": 1, "notation": "s20"}',
+    '{"line": [17, 42]}',
     '["server", [["text", ["channel"]]]]',
     "[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]",
 ]

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 from caravanserai.core.errors import BadOption, UnknownGame
@@ -90,6 +92,8 @@ class Spec:
     sense: Callable[[], Sense] = Sense  #: what bots know of the game
     observer: Callable[[int], Observer] | None = None  #: seats → what programs that learn see; None: nothing yet
     lesson: Lesson = ()  #: the game learnt by doing
+    tactics: Path | None = None  #: the file of positions with one clearly best answer, see core/tactic.py
+    daily: Callable[[date], tuple[int, Mapping[str, Value]]] | None = None  #: seed and options of a day's puzzle
 
     def new(self, seats: int | None = None, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A game at its first decision. No number of seats: the fewest that can play."""

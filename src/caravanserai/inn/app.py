@@ -35,6 +35,7 @@ from caravanserai.inn import words
 from caravanserai.inn.advice_api import AnalysisApi, HintApi
 from caravanserai.inn.api import GuestApi, TableApi
 from caravanserai.inn.bot_api import BotApi
+from caravanserai.inn.days import DayApi, DayPages
 from caravanserai.inn.events import BACKLOG, Ear
 from caravanserai.inn.health import Health, counted
 from caravanserai.inn.house import House
@@ -44,6 +45,7 @@ from caravanserai.inn.ratings_api import RatingsApi
 from caravanserai.inn.refusals import Refusal, bad, unreachable
 from caravanserai.inn.settings import Settings
 from caravanserai.inn.store import Guest, Store, Unreachable
+from caravanserai.inn.tactics_api import TacticApi, TacticPages
 
 logger = logging.getLogger(__name__)
 
@@ -234,6 +236,10 @@ def build(settings: Settings) -> Litestar:
             RatingsApi,
             LessonPages,
             LessonApi,
+            TacticPages,
+            TacticApi,
+            DayPages,
+            DayApi,
             BotApi,
             Health,
             colours,

@@ -121,7 +121,7 @@ class Pages(Controller):
     ) -> Response[Any]:
         """Open the table that a form asks for."""
         game = find(name)
-        guest = visit.guest or await house.guests.greet(_name(data, visit))
+        guest = visit.guest or await house.guests.greet(name_for(data, visit))
         wishes = _wishes(game, data)
         options = {option.name: _option(option, data) for option in game.options if f"option-{option.name}" in data}
         days = int(data.get("days", "0") or 0)
@@ -136,7 +136,7 @@ class Pages(Controller):
     ) -> Response[Any]:
         """A rated table against an even opponent."""
         game = find(name)
-        guest = visit.guest or await house.guests.greet(_name(data, visit))
+        guest = visit.guest or await house.guests.greet(name_for(data, visit))
         table = await house.tables.even(guest, game.name)
         return Redirect(f"/tables/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
 
@@ -217,7 +217,7 @@ class Pages(Controller):
             text = raw.decode()
         except UnicodeDecodeError as error:
             raise refusals.bad(_("this is not a text file in UTF-8")) from error
-        guest = visit.guest or await house.guests.greet(_name({}, visit))
+        guest = visit.guest or await house.guests.greet(name_for({}, visit))
         table = await house.tables.keep_record(guest, text)
         return Redirect(f"/replay/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
 
@@ -249,7 +249,7 @@ class Pages(Controller):
 
     @post("/me/name")
     async def name(self, data: Form, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Response[Any]:
-        name = _name(data, visit)
+        name = name_for(data, visit)
         guest = visit.guest
         if guest is None:
             guest = await house.guests.greet(name)
@@ -359,7 +359,7 @@ def as_json(thing: object) -> str:
     return msgspec.json.encode(thing).decode().replace("<", "\\u003c")
 
 
-def _name(data: dict[str, str], visit: Visit) -> str:
+def name_for(data: dict[str, str], visit: Visit) -> str:
     _ = visit.translate
     name = " ".join(data.get("name", "").split())[:24]
     return name or _("Traveller {n}").format(n=now() % 900 + 100)

@@ -7,7 +7,7 @@ followed by the next.
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import Table, insert, select
 from sqlalchemy.engine import Connection
 
 from caravanserai.bots.ratings import RATED, Rating, bot_rating, update
@@ -39,12 +39,12 @@ class Step(msgspec.Struct):
         return Rating(self.mu, self.sigma)
 
 
-def latest(db: Connection, guest: str, game: str) -> tuple[int, Rating]:
-    """How many rated games a guest has played of a game, and the rating after them."""
+def latest(db: Connection, guest: str, game: str, steps: Table = schema.ratings) -> tuple[int, Rating]:
+    """How many rated games a guest has played of a game, or tactics tried, and the rating after them."""
     found = db.execute(
-        select(_columns.number, _columns.mu, _columns.sigma)
-        .where(_columns.guest == guest, _columns.game == game)
-        .order_by(_columns.number.desc())
+        select(steps.c.number, steps.c.mu, steps.c.sigma)
+        .where(steps.c.guest == guest, steps.c.game == game)
+        .order_by(steps.c.number.desc())
         .limit(1)
     ).one_or_none()
     return (0, Rating()) if found is None else (found[0], Rating(found[1], found[2]))

@@ -34,6 +34,14 @@ def no_step(last: int) -> Refusal:
     return Refusal(404, "no-step", N_("There is no such step; this game's lesson has {last}."), last=last)
 
 
+def no_tactic() -> Refusal:
+    return Refusal(404, "no-tactic", N_("There is no such tactic of this game."))
+
+
+def no_day() -> Refusal:
+    return Refusal(404, "no-day", N_("This game has no puzzle for that day, or keeps it no longer."))
+
+
 def no_thing() -> Refusal:
     return Refusal(404, "no-thing", N_("No such thing lies on the table, or it can be touched."))
 

@@ -107,3 +107,29 @@ ratings = Table(
     Column("at", BigInteger, nullable=False),
     Index("ratings_by_table", "table", "guest", unique=True),
 )
+
+# Every guest's first try at a tactic, and the rating at tactics of this game that it led to, the latest with the highest number.
+tries = Table(
+    "tries",
+    metadata,
+    Column("guest", String, ForeignKey("guests.id"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("number", Integer, primary_key=True),  # of the guest's tactics of this game, from 1
+    Column("tactic", String, nullable=False),  # its id
+    Column("right", Boolean, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("gain", Float, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("tries_by_tactic", "guest", "game", "tactic", unique=True),
+)
+
+# How hard a tactic is, on the same scale; one that nobody has tried is as hard as the bots found it.
+tactic_ratings = Table(
+    "tactic_ratings",
+    metadata,
+    Column("game", String, primary_key=True),
+    Column("tactic", String, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+)

@@ -25,8 +25,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from caravanserai.bots.analysis import Judgement
 from caravanserai.bots.ratings import Rating
-from caravanserai.inn import ratings, schema
+from caravanserai.inn import ratings, schema, tries
 from caravanserai.inn.ratings import Step, Strength
+from caravanserai.inn.tries import Try
 
 Answer = TypeVar("Answer")
 
@@ -34,7 +35,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x6361726176616E  # the number of the lock that lets one server migrate at a time
 THREADS = 8  # as many connections to PostgreSQL has a server at most for its store
 PATIENCE = 5.0  # seconds in which a database that is started anew should be back
-TRIES = 5  # to write an entry that others' ratings are in the way of
+TRIES = 5  # to write what others' ratings are in the way of
 RETRY = 0.1  # seconds until it is asked again
 
 logger = logging.getLogger(__name__)
@@ -429,6 +430,24 @@ class Store:
     def rating_history(self, guest: str) -> dict[str, list[Step]]:
         with self.engine.connect() as db:
             return ratings.history(db, guest)
+
+    # Tactics
+
+    def tries(self, guest: str, game: str) -> list[Try]:
+        with self.engine.connect() as db:
+            return tries.of(db, guest, game)
+
+    def hardness(self, game: str) -> dict[str, Rating]:
+        with self.engine.connect() as db:
+            return tries.hardness(db, game)
+
+    def keep_try(self, guest: str, game: str, tactic: str, begins: Rating, right: bool) -> Try:
+        """Keep a try and rate it, if it is the guest's first at this tactic. Gives the first."""
+        for _ in range(TRIES):
+            # Two guests may be the first at once to try a tactic: one of them sees the other's rating then.
+            with contextlib.suppress(IntegrityError), self.engine.begin() as db:
+                return tries.keep(db, guest, game, tactic, begins, right, now())
+        raise Taken
 
     # Analysis
 

@@ -57,14 +57,16 @@ class Tables(Memory):
         days: int,
         names: list[str],
         rated: bool = False,
+        seed: int | None = None,
     ) -> Table:
         """A new table. ``wishes``: one a seat, ``me``, ``open`` or the level of a bot. ``names``: for seats of the host."""
+        if seed is None:
+            seed = secrets.randbelow(SEEDS)
         for wish in wishes:
             if wish not in (ME, OPEN, *self.levels):
                 raise refusals.no_level(wish)
         try:
             found = spec(game)
-            seed = secrets.randbelow(SEEDS)
             found.new(len(wishes), seed, options)
         except CaravanseraiError as error:
             raise refusals.bad(str(error)) from error

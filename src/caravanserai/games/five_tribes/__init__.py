@@ -1,6 +1,7 @@
 """Five Tribes, by Bruno Cathala: move meeples through a sultanate, gain tribes, tiles and djinns."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from caravanserai.core.spec import Option, Spec, Value
 from caravanserai.core.state import State
@@ -36,5 +37,6 @@ SPEC = Spec(
     why=why,
     coach=coach,
     lesson=LESSON,
+    tactics=Path(__file__).with_name("tactics.json"),
     options=(Option("layout", "", "tiles and meeples as text, such as 'S10 rbg | M6 brr | …'; empty: random"),),
 )

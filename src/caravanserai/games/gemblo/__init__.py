@@ -1,6 +1,7 @@
 """Gemblo: gems laid a line apart, for two to six players."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from caravanserai.core.spec import Spec, Value
 from caravanserai.core.state import State
@@ -36,4 +37,5 @@ SPEC = Spec(
     why=why,
     coach=coach,
     lesson=LESSON,
+    tactics=Path(__file__).with_name("tactics.json"),
 )

@@ -1,5 +1,7 @@
 """Gipsy King by Corné van Moorsel: caravans settle around numbered waters, twice."""
 
+from pathlib import Path
+
 from caravanserai.core.spec import Option, Spec
 from caravanserai.games.gipsy_king.coach import coach
 from caravanserai.games.gipsy_king.lesson import LESSON
@@ -27,6 +29,7 @@ SPEC = Spec(
     coach=coach,
     sense=sense,
     lesson=LESSON,
+    tactics=Path(__file__).with_name("tactics.json"),
     options=(
         Option(
             "landscape", "", "every tile with its place and turns, as 1:0,0r0 2:2,-1r3 …; empty: random from the seed"

@@ -1,5 +1,7 @@
 """Gobi: lay the desert, line up camels, bring the tribes together."""
 
+from pathlib import Path
+
 from caravanserai.core.spec import Spec
 from caravanserai.games.gobi import words
 from caravanserai.games.gobi.coach import coach
@@ -28,4 +30,5 @@ SPEC = Spec(
     coach=coach,
     sense=sense,
     lesson=LESSON,
+    tactics=Path(__file__).with_name("tactics.json"),
 )

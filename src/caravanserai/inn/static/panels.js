@@ -1,6 +1,6 @@
 /** The panels beside the board: seats, log and score sheet. The table and the replay share them. */
 
-import { decimal, make, part, say, sign, signed } from "./tools.js";
+import { make, part, rated, say, sign } from "./tools.js";
 
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").Seat} Seat */
@@ -15,10 +15,7 @@ export function showBadge(now) {
 /** @param {Seat} seat */
 function strength(seat) {
   if (!seat.strength) return [];
-  const { rating, sure, gain } = seat.strength;
-  const text = `${decimal(rating)}${sure ? "" : "?"}`;
-  const more = gain === null ? "" : ` (${signed(gain)})`;
-  return [make("span", { class: "seat-rating", title: say("rating") }, text + more)];
+  return [make("span", { class: "seat-rating", title: say("rating") }, rated(seat.strength))];
 }
 
 /**

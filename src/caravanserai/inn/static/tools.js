@@ -38,6 +38,11 @@ export function signed(value) {
   return `${value < 0 ? "−" : "+"}${decimal(Math.abs(value))}`;
 }
 
+/** A rating, with what the last game changed. @param {import("./types.js").Strength} strength */
+export function rated({ rating, sure, gain }) {
+  return `${decimal(rating)}${sure ? "" : "?"}${gain === null ? "" : ` (${signed(gain)})`}`;
+}
+
 /**
  * An element. Attributes that are functions listen; false and null are left out.
  * @param {string} name

@@ -1,11 +1,12 @@
 /**
- * What the server tells, as types for the checker. See show.py, analysis.py and lessons.py.
+ * What the server tells, as types for the checker. See show.py, analysis.py, lessons.py and tactics.py.
  *
  * @typedef {{[id: string]: number | Ways}} Ways  Things to touch, in order, down to the code of an action.
  * @typedef {{ply: number, turn: number, seat: number, text: string, undoes: number | null}} Line
+ * @typedef {{rating: number, sure: boolean, gain: number | null}} Strength
  * @typedef {{seat: number, name: string, guest: string | null, level: string | null, open: boolean, mine: boolean,
  *   here: boolean, gone: boolean, resigned: boolean, to_move: boolean, score: number | null, rank: number | null,
- *   strength: {rating: number, sure: boolean, gain: number | null} | null}} Seat
+ *   strength: Strength | null}} Seat
  * @typedef {{categories: string[], points: number[][], totals: number[]}} Sheet
  * @typedef {{table: string, game: string, title: string, ply: number, seat: number, status: string, turn: number,
  *   mover: number, mine: boolean, prompt: string, scene: string, ways: Ways, buttons: {[id: string]: string},
@@ -21,6 +22,9 @@
  * @typedef {{ply: number, seat: number, best: Option[], played: Option | null, loss: number, mark: string}} Position
  * @typedef {{verdict: "" | "right" | "on" | "wrong", text: string, prompt: string, scenes: string[], ways: Ways,
  *   buttons: {[id: string]: string}, answer: string[]}} StepShown
+ * @typedef {{tactic: string, seats: number, seat: number, asked: string, verdict: "" | "right" | "on" | "wrong" | "given",
+ *   text: string, answer: string[], prompt: string, scene: string, ways: Ways, buttons: {[id: string]: string},
+ *   strength: Strength | null}} TacticShown
  */
 
 export {};
