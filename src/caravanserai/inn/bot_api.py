@@ -74,9 +74,9 @@ class BotApi(Controller):
         self, id: FromPath[str], data: JSONBody[BotPlay], bot: NamedDependency[Guest], house: NamedDependency[House]
     ) -> PlyEvent:
         """Play an action, by its code or its notation. Sending it twice does it once."""
-        table = await house.tables.open(id)
         action = data.action
         if action is None:
+            table = await house.tables.open(id)
             if data.ply != table.ply:
                 raise refusals.stale(table.ply)
             try:

@@ -19,9 +19,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, create_engine, event, insert, inspect, select, text, update
+from sqlalchemy import ColumnElement, and_, bindparam, create_engine, event, insert, inspect, select, text, update
 from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from caravanserai.bots.analysis import Judgement
 from caravanserai.bots.ratings import Rating
@@ -118,6 +119,18 @@ def _tune_sqlite(connection: Any, _record: object) -> None:
     connection.execute("PRAGMA synchronous = FULL")  # what was answered survives a power cut too
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA busy_timeout = 10000")
+
+
+def _append() -> ReturningUpdate[tuple[int]]:
+    """An entry of a log and the new version of its table, made once: to write it anew each time would take longer than to send it."""
+    entries = insert(schema.log).values({column: bindparam(f"new_{column.name}") for column in schema.log.c})
+    row = schema.tables.c
+    changed = update(schema.tables).where(row.id == bindparam("new_table"))
+    changed = changed.values(version=row.version + 1, changed=bindparam("new_at"), waits=bindparam("new_waits"))
+    return changed.returning(row.version).add_cte(entries.cte("entries"))
+
+
+APPEND = _append()
 
 
 class Store:
@@ -283,7 +296,7 @@ class Store:
     def versions(self, ids: Iterable[str]) -> dict[str, int]:
         """How far these tables are."""
         wanted = select(schema.tables.c.id, schema.tables.c.version).where(schema.tables.c.id.in_(ids))
-        with self.engine.connect() as db:
+        with self.at_once.connect() as db:
             return {row.id: row.version for row in db.execute(wanted)}
 
     def _rows(self, db: Connection, where: ColumnElement[bool], limit: int) -> list[Row]:
@@ -330,7 +343,7 @@ class Store:
         for _ in range(TRIES):
             try:
                 if self.shared and seat is None and end is None:
-                    return self._append_at_once(table, entry, changes)
+                    return self._append_at_once(table, entry, waits)
                 with self.engine.begin() as db:
                     db.execute(insert(schema.log).values(table=table, **msgspec.structs.asdict(entry)))
                     if seat is not None:
@@ -348,13 +361,11 @@ class Store:
                 return there[0].version  # kept before, and only the answer got lost on its way
         raise Taken
 
-    def _append_at_once(self, table: str, entry: Entry, changes: dict[str, object]) -> int:
+    def _append_at_once(self, table: str, entry: Entry, waits: bool) -> int:
         """What is written most, an entry and no more, in one statement: PostgreSQL commits it without being asked."""
-        entries = insert(schema.log).values(table=table, **msgspec.structs.asdict(entry)).cte("entries")
-        version = schema.tables.c.version
-        changed = update(schema.tables).where(schema.tables.c.id == table).values(version=version + 1, **changes)
         with self.at_once.connect() as db:
-            return int(db.scalar(changed.returning(version).add_cte(entries)) or 0)
+            given = {"table": table, "waits": waits, **msgspec.structs.asdict(entry)}
+            return int(db.scalar(APPEND, {f"new_{name}": value for name, value in given.items()}) or 0)
 
     def _change(self, db: Connection, table: str, **values: object) -> int:
         """Write into a table's row; the new version."""
