@@ -44,7 +44,7 @@ def test_environments_are_measured_beside_those_of_others() -> None:
 
 def test_bots_are_measured() -> None:
     game = spec("gipsy_king")
-    assert [bar.bots for bar in bots.bars(game, 0.1)][:2] == [("search:1200", "greedy"), ("search:1200", "uct")]
+    assert [bar.bots for bar in bots.bars(game, 0.1)][:2] == [("search:6000", "greedy"), ("search:6000", "uct")]
     assert {bar.kind for bar in bots.bars(game, 1)} == {"greedy", "uct", "table", "ladder"}
     bar = bots.Bar("uct", ("search:2", "uct"), 2, 0.7)
     said = bots.report(game, bar, bots.measure(game, bar, 2, 1))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 from caravanserai.bots.choices import Choice, choices, lead
@@ -78,8 +78,23 @@ LEVELS: tuple[Level, ...] = (
     Level(9, N_("Caravan leader"), N_("The best we have; thinks up to three seconds."), Strength(12000, 2.9)),
 )
 
-# Where a game asks for other strengths than the table above: game → level → strength.
-TUNED: Mapping[str, Mapping[int, Strength]] = {}
+
+def _think(*iterations: int) -> dict[int, Strength]:
+    """Other numbers of iterations for the highest levels, within the same time."""
+    return {
+        level.number: replace(level.strength, iterations=many)
+        for level, many in zip(LEVELS[-len(iterations) :], iterations, strict=True)
+    }
+
+
+# Where a game asks for other strengths than the table above: game → level → strength. Each level has three to four times the thoughts of
+# the one below, and the last as many as its time allows.
+TUNED: Mapping[str, Mapping[int, Strength]] = {
+    "gobi": _think(200, 600, 2000, 7000, 25000),
+    "gipsy_king": _think(300, 1000, 4000, 16000, 60000),
+    "gemblo": _think(5, 8, 15, 30, 60, 180, 550, 1600, 5000),
+    "five_tribes": _think(150, 500, 1600, 5000, 16000),
+}
 
 
 def strength(game: str, level: int) -> Strength:
