@@ -9,6 +9,7 @@ from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
 from caravanserai.games.gipsy_king.sense import (
     FISH,
     GROWTH,
+    HALF,
     MINE,
     SHORE,
     STAY,
@@ -81,8 +82,9 @@ def test_doubles() -> None:
     state = example()
     settle_all(state)
     land = int(state.legal()[0])
-    assert traits(state, land)[TWICE] == 0
-    assert traits(state, DOUBLE + land)[TWICE] == 1
+    assert traits(state, land)[HALF + TWICE] == 0
+    assert traits(state, DOUBLE + land)[HALF + TWICE] == 1
+    assert not any(traits(state, land)[:HALF])
 
 
 def test_halves_are_games_of_their_own() -> None:

@@ -35,16 +35,23 @@ STAY: Final[i64] = 8
 STAY_BEST: Final[i64] = 9  # the most points that a caravan would have added here
 STAY_OPEN: Final[i64] = 10  # empty lands here
 STAY_NEXT: Final[i64] = 11  # the most points that a caravan would add at the next water
-TRAITS: Final[i64] = 12
+HALF: Final[i64] = 12  # with two caravans on a land all is different: the second half has all of these once more
+TRAITS: Final[i64] = 24
+MOST: Final[i64] = 13  # actions at a time
 
 
 class GipsyKingSense(TraitSense):
+    seen: vec[float]  # action × HALF: the traits of the position looked at
+
     def __init__(self, weights: vec[float], likings: vec[float]) -> None:
         super().__init__(weights, likings)
         self.horizon = -1
         self.certain = True
         self.curiosity = 0.7
         self.temper = 2.0
+        self.seen = vec[float](capacity=MOST * HALF)
+        for _ in range(MOST * HALF):
+            self.seen = append(self.seen, 0.0)
         self.least = 0.05  # of a dozen actions at most, none need be out of sight
 
     def left(self, state: State) -> float:
@@ -68,10 +75,32 @@ class GipsyKingSense(TraitSense):
         return append(out, 1.0 / float(state.seats))
 
     def traits(self, state: State, legal: vec[i64]) -> vec[float]:
-        assert isinstance(state, GipsyKing)
+        self._see(state, legal)
+        first = half_of(state)
         out = vec[float](capacity=len(legal) * TRAITS)
-        for _ in range(len(legal) * TRAITS):
-            out = append(out, 0.0)
+        for i in range(len(legal)):
+            for k in range(TRAITS):
+                out = append(out, self.seen[i * HALF + k - first] if first <= k < first + HALF else 0.0)
+        return out
+
+    def liked(self, state: State, legal: vec[i64]) -> vec[float]:
+        """As they are said to be, without the many traits that are 0 in this half."""
+        self._see(state, legal)
+        first = half_of(state)
+        out = vec[float](capacity=len(legal))
+        for i in range(len(legal)):
+            total = 0.0
+            for k in range(HALF):
+                total += self.seen[i * HALF + k] * self.likings[first + k]
+            out = append(out, total)
+        return out
+
+    def _see(self, state: State, legal: vec[i64]) -> None:
+        """Write down the traits that count in this half."""
+        assert isinstance(state, GipsyKing)
+        out = self.seen
+        for i in range(len(legal) * HALF):
+            out[i] = 0.0
         seat = state.to_move
         gone = 1.0 - half_left(state)
         best: i64 = 0
@@ -79,12 +108,11 @@ class GipsyKingSense(TraitSense):
             if legal[i] != PASS:
                 twice = legal[i] >= DOUBLE
                 land = legal[i] - DOUBLE if twice else legal[i]
-                gain = self._settled(out, i * TRAITS, state, seat, land, twice, gone)
+                gain = self._settled(out, i * HALF, state, seat, land, twice, gone)
                 if gain > best and not twice:
                     best = gain
             else:
-                self._stays(out, i * TRAITS, state, seat, best)
-        return out
+                self._stays(out, i * HALF, state, seat, best)
 
     def _settled(
         self, out: vec[float], at: i64, state: GipsyKing, seat: i64, land: i64, twice: bool, gone: float
@@ -163,6 +191,12 @@ class GipsyKingSense(TraitSense):
             if left < 0.0:
                 return legal[i]
         return legal[len(legal) - 1]
+
+
+def half_of(state: State) -> i64:
+    """Where the traits of this half begin."""
+    assert isinstance(state, GipsyKing)
+    return HALF if state.second_half() else 0
 
 
 def half_left(state: GipsyKing) -> float:
