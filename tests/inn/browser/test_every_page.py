@@ -40,7 +40,7 @@ FOCUSED = """() => {
   if (!element || element === document.body) return null;
   const again = element.hadFocus === true;
   element.hadFocus = true;
-  window.walked = (window.walked ?? new Set()).add(element.outerHTML);
+  window.walked = (window.walked ?? new Set()).add(element.id || element.outerHTML);
   const style = getComputedStyle(element);
   const ring = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
   const box = element.getBoundingClientRect();
@@ -56,7 +56,7 @@ FOCUSED = """() => {
 MISSED = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
   .filter((element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible')
   .filter((element) => element.tabIndex >= 0 && !element.disabled && element.type !== 'radio')
-  .filter((element) => !element.hadFocus && !window.walked.has(element.outerHTML))
+  .filter((element) => !element.hadFocus && !window.walked.has(element.id || element.outerHTML))
   .map((element) => element.outerHTML.slice(0, 120))"""
 
 
