@@ -217,7 +217,7 @@ async def throughput(port: int, game: str, seconds: float, clients: int = 8) -> 
         async with lock:
             return await plain(method, path, data)
 
-    owner_copy.ask = one_at_a_time  # type: ignore[method-assign]
+    owner_copy.ask = one_at_a_time  # type: ignore[method-assign]  # on this one guest only
     begin = time.perf_counter()
     await asyncio.gather(*(work() for _ in range(clients)))
     return done / (time.perf_counter() - begin)

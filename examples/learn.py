@@ -87,7 +87,7 @@ class Learner:
         logits, values = self.player(seen, masks)
         return logits, values
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]
+    @torch.no_grad()  # type: ignore[untyped-decorator]  # the checks do not look into PyTorch
     def choose(self, observations: NDArray[np.int16], masks: NDArray[np.bool_]) -> tuple[Tensor, Tensor, Tensor]:
         """Actions by the network's policy, how likely they were, and the values it sees."""
         logits, values = self.look(torch.tensor(observations), torch.tensor(masks))

@@ -12,7 +12,6 @@ import pytest
 from caravanserai.inn.levels import LEVELS, USUAL
 from caravanserai.inn.store import Store
 from caravanserai.inn.tables import Tables
-from tests.inn import toyshop  # noqa: F401
 from tests.inn.databases import fresh_database, programs
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

@@ -16,6 +16,7 @@ from caravanserai.core.state import OVER
 from caravanserai.inn import analysis
 from caravanserai.inn.analyst import MOST, MOST_EACH, Analyst, Job, whole
 from caravanserai.inn.critic import Question
+from caravanserai.inn.levels import Played
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.table import UNDO, Table
 from caravanserai.testing import random_record
@@ -136,7 +137,7 @@ async def test_positions_are_found_in_a_log_with_undo(room: Room) -> None:
 
 
 def test_a_critic_whom_nobody_reads_ends() -> None:
-    question = Question(("tests.inn.toyshop",), "toy", 2, 1, {}, [], [0], SOON)
+    question = Question(Played(("tests.inn.toyshop",), "toy", 2, 1, {}, []), [0], SOON)
     critic = subprocess.Popen(
         [sys.executable, "-m", "caravanserai.inn.critic"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )

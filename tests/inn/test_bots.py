@@ -9,8 +9,7 @@ import pytest
 
 from caravanserai import games, spec
 from caravanserai.core.state import OVER
-from caravanserai.inn.levels import LEVELS, USUAL, think
-from tests.inn import toyshop  # noqa: F401
+from caravanserai.inn.levels import LEVELS, USUAL, Played, think
 from tests.inn.conftest import Server
 
 
@@ -22,7 +21,7 @@ def test_bots_play_every_game(game: str, level: str) -> None:
     state = found.new(seats, 4)
     actions: list[int] = []
     while state.to_move != OVER and len(actions) < 12:
-        action = think((), game, seats, 4, {}, actions, level)
+        action = think(Played((), game, seats, 4, {}, actions), level)
         assert state.refusal(action) == ""
         state.apply(action)
         actions.append(action)

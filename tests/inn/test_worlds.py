@@ -19,7 +19,6 @@ from caravanserai.inn.settings import Settings
 from caravanserai.inn.store import Row, Seat
 from caravanserai.inn.table import Table
 from caravanserai.testing import random_record
-from tests.inn import toyshop  # noqa: F401
 
 pytestmark = pytest.mark.anyio
 SECRETIVE = [game.name for game in games() if game.hidden]

@@ -86,11 +86,8 @@ class Analyst:
 
     async def _judgements(self, job: Job) -> AsyncGenerator[Judgement]:
         """A critic's answers; it is sent away when they are no longer wanted."""
-        row, actions = job.table.row, job.table.game.actions
         missing = [ply for ply in range(whole(job.table)) if ply not in job.judged]
-        question = Question(
-            self.modules, row.game, len(row.seats), row.seed, row.options, list(actions), missing, self.effort
-        )
+        question = Question(job.table.played(self.modules), missing, self.effort)
         critic = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "caravanserai.inn.critic", stdin=PIPE, stdout=PIPE, limit=2**20
         )

@@ -92,12 +92,12 @@ class Thinkers:
 
     async def ask(self, call: Callable[..., Answer], table: Table, *more: object) -> Answer:
         """In a worker process: the answer of a function of levels.py to the question that a table asks."""
-        row = table.row
-        question = self.modules, row.game, len(row.seats), row.seed, row.options, list(table.game.actions), *more
         async with self.limiter:
             await self._wake_a_worker()
             async with asyncio.timeout(self.patience):
-                return await in_process(call, *question, cancellable=True, limiter=self._processes)
+                return await in_process(
+                    call, table.played(self.modules), *more, cancellable=True, limiter=self._processes
+                )
 
     async def _wake_a_worker(self) -> None:
         """Have a process at hand before one is needed: one that is cancelled while it starts would be left behind."""

@@ -3,37 +3,28 @@
 It reads one Question from its input and writes a line for each ply, both as JSON. When nobody reads on, it ends.
 """
 
-import importlib
 import os
 import sys
 
 import msgspec
 
 from caravanserai.bots.analysis import Effort, judge
-from caravanserai.core.spec import spec
-from caravanserai.inn.levels import replay
+from caravanserai.inn.levels import Played
 
 NICE = 10  # how far behind the bots at the tables, who have people waiting for them
 
 
 class Question(msgspec.Struct):
-    modules: tuple[str, ...]  # that register games of others
-    game: str
-    seats: int
-    seed: int
-    options: dict[str, int | str | bool]
-    actions: list[int]
+    played: Played
     plies: list[int]  # those to judge, ascending
     effort: Effort
 
 
 def answer(question: Question) -> None:
-    for module in question.modules:
-        importlib.import_module(module)
     encoder = msgspec.json.Encoder()
     wanted = set(question.plies)
-    states = replay(spec(question.game), question.seats, question.seed, question.options, question.actions)
-    for ply, (state, action) in enumerate(zip(states, [*question.actions, -1], strict=True)):
+    played = question.played
+    for ply, (state, action) in enumerate(zip(played.states(), [*played.actions, -1], strict=True)):
         if ply in wanted:
             judgement = judge(state, ply, action, question.effort, ply)
             sys.stdout.buffer.write(encoder.encode(judgement) + b"\n")

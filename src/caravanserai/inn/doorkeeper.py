@@ -19,7 +19,7 @@ class Doorkeeper(HttpToolsProtocol):
         self._deadline: asyncio.TimerHandle | None = None
         self._head = 0  # bytes of headers that are not complete
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn narrows it too
         super().connection_made(transport)
         self._wait()
 

@@ -2,13 +2,15 @@
 
 import importlib
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+
+import msgspec
 
 from caravanserai.bots.analysis import Effort, Option, hint
 from caravanserai.bots.levels import LEVELS as LADDER
 from caravanserai.bots.levels import Bot, make
 from caravanserai.core.rng import SEEDS
-from caravanserai.core.spec import Spec, spec
+from caravanserai.core.spec import Spec, Value, spec
 from caravanserai.core.state import State
 
 # By name, from the weakest to the strongest: what makes a bot for a game, its number of seats, a seat and a seed.
@@ -18,54 +20,45 @@ LEVELS: dict[str, Callable[[str, Spec, int, int, int], Bot]] = dict.fromkeys(
 USUAL = "3"  # whom newcomers meet, and who takes over a seat
 
 
-def think(
-    modules: tuple[str, ...],
-    game: str,
-    seats: int,
-    seed: int,
-    options: dict[str, object],
-    actions: list[int],
-    level: str,
-) -> int:
-    """In a worker process: the action that a bot of this level chooses. ``modules`` register games of others.
+class Played(msgspec.Struct):
+    """A game so far, as it travels to another process."""
+
+    modules: tuple[str, ...]  # that register games of others
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, Value]
+    actions: list[int]
+
+    def states(self) -> Iterator[State]:
+        """The state before the first action and after each; it is one state that goes on."""
+        for module in self.modules:
+            importlib.import_module(module)
+        state = spec(self.game).new(self.seats, self.seed, self.options)
+        yield state
+        for action in self.actions:
+            state.apply(action)
+            yield state
+
+    def end(self) -> State:
+        *_, state = self.states()
+        return state
+
+
+def think(played: Played, level: str) -> int:
+    """In a worker process: the action that a bot of this level chooses.
 
     The true state is rebuilt here, but a bot looks at it only through what its seat can imagine.
     """
-    found, state = _rebuilt(modules, game, seats, seed, options, actions)
-    bot = LEVELS[level](level, found, seats, int(state.to_move), secrets.randbelow(SEEDS))
+    state = played.end()
+    bot = LEVELS[level](level, spec(played.game), played.seats, int(state.to_move), secrets.randbelow(SEEDS))
     return bot.choose(state)
 
 
-def advise(
-    modules: tuple[str, ...],
-    game: str,
-    seats: int,
-    seed: int,
-    options: dict[str, object],
-    actions: list[int],
-    effort: Effort,
-) -> list[Option]:
+def advise(played: Played, effort: Effort) -> list[Option]:
     """In a worker process: the best actions for the seat to move, found with what it may know."""
-    _, state = _rebuilt(modules, game, seats, seed, options, actions)
+    state = played.end()
     return hint(state, int(state.to_move), effort)
-
-
-def _rebuilt(
-    modules: tuple[str, ...], game: str, seats: int, seed: int, options: dict[str, object], actions: list[int]
-) -> tuple[Spec, State]:
-    for module in modules:
-        importlib.import_module(module)
-    *_, state = replay(spec(game), seats, seed, options, actions)
-    return spec(game), state
-
-
-def replay(game: Spec, seats: int, seed: int, options: Mapping[str, object], actions: Iterable[int]) -> Iterator[State]:
-    """The state before the first action and after each; it is one state that goes on."""
-    state = game.new(seats, seed, options)
-    yield state
-    for action in actions:
-        state.apply(action)
-        yield state
 
 
 def ready() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from caravanserai.core.record import Record
 from caravanserai.core.spec import Spec, spec
 from caravanserai.core.state import OVER, SPECTATOR, State
+from caravanserai.inn.levels import Played
 from caravanserai.inn.ratings import Strength
 from caravanserai.inn.store import Entry, Row, Seat
 
@@ -79,6 +80,11 @@ class Table:
 
     def start(self) -> State:
         return self.spec.new(len(self.row.seats), self.row.seed, self.row.options)
+
+    def played(self, modules: tuple[str, ...]) -> Played:
+        """The actions that stand, for another process; ``modules`` register games of others."""
+        row = self.row
+        return Played(modules, row.game, len(row.seats), row.seed, row.options, list(self.game.actions))
 
     @property
     def id(self) -> str:

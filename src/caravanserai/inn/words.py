@@ -26,7 +26,7 @@ LOCALE = HERE / "locale"
 SOURCES = HERE.parent
 LANGUAGES = ("en", *sorted(path.parent.name for path in LOCALE.glob("*/inn.po")))
 GAMES_HEARD = 5  # with every number of seats; enough that every card and tile comes up
-MARKS = ("_", "N_", "_N")  # the functions whose first argument is a text to translate
+MARKS = ("_", "N_")  # the functions whose first argument is a text to translate
 
 
 @cache

@@ -38,13 +38,13 @@ ON_BOTH = {
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the other tests to SQLite: a browser is slow."""
+    """Leave the other tests to SQLite, but for whole runs: a browser is slow."""
 
     def wanted(item: pytest.Item) -> bool:
         called = getattr(item, "callspec", None)
         databases = {called.params.get(name) for name in ("server", "make_database")} if called else set()
         in_browser = "browser" in item.path.parts
-        return not in_browser or "postgres" not in databases or getattr(item, "originalname", "") in ON_BOTH
+        return WHOLE or not in_browser or "postgres" not in databases or getattr(item, "originalname", "") in ON_BOTH
 
     config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
     items[:] = [item for item in items if wanted(item)]

@@ -8,7 +8,6 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from caravanserai import Record
 from caravanserai.core.state import OVER
-from tests.inn import toyshop  # noqa: F401
 from tests.inn.browser.conftest import Visitor
 from tests.inn.browser.test_pages import Keep, start
 

@@ -20,7 +20,6 @@ from playwright.sync_api import Page, expect
 
 from caravanserai import games
 from caravanserai.testing import random_record
-from tests.inn import toyshop  # noqa: F401
 from tests.inn.browser.conftest import WHOLE, Visitor
 
 DEVICES: dict[str, dict[str, Any]] = {

@@ -6,7 +6,6 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.inn import toyshop  # noqa: F401
 from tests.inn.browser.conftest import Visitor
 from tests.inn.browser.test_pages import REST, Keep, start, touch_something
 

@@ -292,12 +292,12 @@ def _draw_panel(scene: Scene, view: FiveTribesView, seat: int, x: float, y: floa
 
 def _draw_counts(scene: Scene, held: SeatView, seat: int, x: float, y: float, _: Translate) -> None:
     gold = "?" if held["gold"] is None else held["gold"]
-    scene.add(use("coin", x + 51, y), label(x + 61, y + 6, gold, 18, "bold"))
-    scene.add(use("card", x + 101, y, 0.95), label(x + 110, y + 6, held["count"], 18, "bold"))
+    scene.add(use("coin", x + 50, y), label(x + 60, y + 6, gold, 18, "bold"))
+    scene.add(use("card", x + 99, y, 0.95), label(x + 108, y + 6, held["count"], 18, "bold"))
     scene.add(
-        use("camel-shape", x + 142, y, 0.8, f"piece seat-{seat + 1}"), label(x + 154, y + 6, held["camels"], 18, "bold")
+        use("camel-shape", x + 146, y, 0.8, f"piece seat-{seat + 1}"), label(x + 158, y + 6, held["camels"], 18, "bold")
     )
-    for tribe, count, word, at in ((0, held["viziers"], "viziers", 195), (1, held["elders"], "elders", 240)):
+    for tribe, count, word, at in ((0, held["viziers"], "viziers", 197), (1, held["elders"], "elders", 240)):
         name = _("{n} {tribe} of {seat}").format(n=count, tribe=names.tribes(tribe, _), seat=names.seat(seat, _))
         scene.thing(
             f"{word}-{seat}",
@@ -309,9 +309,9 @@ def _draw_counts(scene: Scene, held: SeatView, seat: int, x: float, y: float, _:
             label(13, 6, count, 18, "bold"),
         )
     if held["total"] is None:
-        name, text = _("{n} points and more hidden").format(n=held["points"]), f"{held['points']}+★"
+        name, text = _("{n} points and more hidden").format(n=held["points"]), f"★{held['points']}+"
     else:
-        name, text = _("{n} points").format(n=held["total"]), f"{held['total']}★"
+        name, text = _("{n} points").format(n=held["total"]), f"★{held['total']}"
     scene.thing(f"points-{seat}", name, x + PANEL_W - 9, y, label(0, 6, text, 18, "bold end"))
 
 

@@ -1,6 +1,6 @@
 """Gobi in words: what is asked, what an action is called, and the table as text."""
 
-from caravanserai.core.spec import Translate
+from caravanserai.core.spec import N_, Translate
 from caravanserai.games.gobi.components import GIFTS, REWARDS, SIDE, TRIBES, GobiView, cell_name
 from caravanserai.games.gobi.rules_codes import (
     CHINA,
@@ -23,31 +23,27 @@ from caravanserai.games.gobi.rules_codes import (
 _GLYPHS = "●▲■◆"
 
 
-def _N(text: str) -> str:  # noqa: N802  the usual mark for strings translated later
-    return text
-
-
 # What a reward is for, by kind.
 ABOUT = (
-    _N("after placing a tile: one camel more, on that tile"),
-    _N("when discarding a tile: up to two camels instead of one"),
-    _N("while no route stands: move a camel 1 to 3 tiles"),
-    _N("coffee for a route of exactly 4"),
-    _N("after placing a tile: its camels go anywhere in the straight lines from it"),
-    _N("resolve one route whose steps may be diagonal"),
-    _N("4 points with 2 camels on inner tiles, else 1"),
-    _N("4 points with 2 camels on outer tiles, else 1"),
-    _N("4 points with an unused gift, else 1"),
-    _N("5 points with 2 camels on one tile, else 1"),
-    _N("5 points without a discarded tile, else 1"),
-    _N("5 points with a camel beside another player's on one tile, else 1"),
+    N_("after placing a tile: one camel more, on that tile"),
+    N_("when discarding a tile: up to two camels instead of one"),
+    N_("while no route stands: move a camel 1 to 3 tiles"),
+    N_("coffee for a route of exactly 4"),
+    N_("after placing a tile: its camels go anywhere in the straight lines from it"),
+    N_("resolve one route whose steps may be diagonal"),
+    N_("4 points with 2 camels on inner tiles, else 1"),
+    N_("4 points with 2 camels on outer tiles, else 1"),
+    N_("4 points with an unused gift, else 1"),
+    N_("5 points with 2 camels on one tile, else 1"),
+    N_("5 points without a discarded tile, else 1"),
+    N_("5 points with a camel beside another player's on one tile, else 1"),
 )
 
 _ASKED = {
-    "gifts": _N("Use a gift on the tile just laid, or go on"),
-    "move": _N("Move the camel to a tile 1 to 3 steps away"),
-    "other end": _N("Choose the other end of the route"),
-    "reward": _N("Take a reward for a route of {length}"),
+    "gifts": N_("Use a gift on the tile just laid, or go on"),
+    "move": N_("Move the camel to a tile 1 to 3 steps away"),
+    "other end": N_("Choose the other end of the route"),
+    "reward": N_("Take a reward for a route of {length}"),
 }
 
 
@@ -94,12 +90,12 @@ def tell(view: GobiView, action: int, _: Translate) -> str:
     if action < DISCARD:
         return _("tile to {cell}").format(cell=cell_name(action))
     for first, text in (
-        (PUT, _N("camel to {cell}")),
-        (TAKE, _N("camel from {cell}")),
-        (END, _N("route: end at {cell}")),
-        (SPICES, _N("Spices: a route with diagonals, end at {cell}")),
-        (CHINA, _N("China: move the camel at {cell}")),
-        (MOVE, _N("camel goes to {cell}")),
+        (PUT, N_("camel to {cell}")),
+        (TAKE, N_("camel from {cell}")),
+        (END, N_("route: end at {cell}")),
+        (SPICES, N_("Spices: a route with diagonals, end at {cell}")),
+        (CHINA, N_("China: move the camel at {cell}")),
+        (MOVE, N_("camel goes to {cell}")),
     ):
         if first <= action < first + TILES:
             return _(text).format(cell=_where(view, action - first))
@@ -109,13 +105,13 @@ def tell(view: GobiView, action: int, _: Translate) -> str:
 
 
 _ALONE = {
-    DISCARD: _N("discard the tile"),
-    COFFEE: _N("take coffee"),
-    TEA: _N("Tea: take coffee"),
-    PERFUME: _N("Perfume: a camel on the tile itself"),
-    SILK: _N("Silk: camels along the lines"),
-    COTTON: _N("Cotton: up to two camels"),
-    DONE: _N("done"),
+    DISCARD: N_("discard the tile"),
+    COFFEE: N_("take coffee"),
+    TEA: N_("Tea: take coffee"),
+    PERFUME: N_("Perfume: a camel on the tile itself"),
+    SILK: N_("Silk: camels along the lines"),
+    COTTON: N_("Cotton: up to two camels"),
+    DONE: N_("done"),
 }
 
 
