@@ -1,4 +1,4 @@
-"""The docs site: ``uv run --group docs sphinx-build -W docs site`` writes it to site/."""
+"""The docs site: ``uv run sphinx-build -W docs site`` writes it to site/."""
 
 import os
 import sys

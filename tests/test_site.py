@@ -12,8 +12,6 @@ import caravanserai
 from caravanserai.inn import helps, words
 from tests.games import OURS
 
-pytest.importorskip("sphinx", reason="the docs group is not installed: uv run --group docs pytest")
-
 ROOT = Path(__file__).parent.parent
 FETCHED = {"audio", "iframe", "img", "link", "script", "source", "video"}  # elements that a browser loads by itself
 

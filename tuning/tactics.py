@@ -93,7 +93,6 @@ class Looker:
         self.eye = Eye(game, int(state.seats))
         self.blinking = Eye(game, int(state.seats), care.blind)
         self.sense = game.sense()
-        self.sense.certain = not (game.hidden or game.chance)
 
     def fits(self) -> bool:
         """Whether this is a position to look at."""

@@ -87,7 +87,7 @@ def _think(*iterations: int) -> dict[int, Strength]:
     }
 
 
-# Where a game asks for other strengths than the table above: game → level → strength. Each level has three to four times the thoughts of
+# Where a game asks for other strengths than the table above: game → level → strength. A level has about three times the thoughts of
 # the one below, and the last as many as its time allows.
 TUNED: Mapping[str, Mapping[int, Strength]] = {
     "gobi": _think(200, 600, 2000, 7000, 25000),

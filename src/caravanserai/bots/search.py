@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import Sense
+from caravanserai.core.spec import spec
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill64, holds
 
@@ -34,6 +35,7 @@ class Search:
     rng: Rng
     most_nodes: i64
     iterations: i64  # of the whole life of the tree
+    certain: bool  # nothing is hidden or left to chance: the same actions always lead to the same position
 
     # Of every node; 0 is the root. Children are a chain ascending by action.
     action: vec[i64]
@@ -54,6 +56,7 @@ class Search:
         self.rng = Rng(seed, 7)
         self.most_nodes = most_nodes
         self.iterations = 0
+        self.certain = False
         self._clear()
 
     def _clear(self) -> None:
@@ -85,6 +88,8 @@ class Search:
         """Search until one of the limits is reached, once at least. Of ``state``, only what the seat may know is
         looked at. ``only``: all iterations begin with this action, to learn what it is worth."""
         end = perf_counter() + seconds
+        game = spec(state.game)
+        self.certain = not (game.hidden or game.chance)
         if state.to_move == self.seat:
             self._prune(state.legal())
         for done in range(iterations):
@@ -239,7 +244,7 @@ class Search:
 
     def _offered(self, node: i64, state: State) -> vec[i64]:
         """The actions to choose from, each with a child where it is worth a try and the tree not full."""
-        if self.first[node] != NONE and self.sense.certain:
+        if self.first[node] != NONE and self.certain:
             return self._children(node)
         legal = state.legal()
         if self.first[node] == NONE:

@@ -19,12 +19,10 @@ class Sense:
     """Knows nothing: every action looks alike, and a position is worth its points."""
 
     horizon: i64  #: how many actions a playout goes on before estimate() is asked; −1: to the end of the game
-    certain: bool  #: nothing is hidden or left to chance: the same actions always lead to the same position
     curiosity: float  #: weight of priors against values, which lie in 0 … 1
 
     def __init__(self) -> None:
         self.horizon = -1
-        self.certain = False
         self.curiosity = 1.4
 
     def priors(self, state: State, legal: vec[i64]) -> vec[float]:

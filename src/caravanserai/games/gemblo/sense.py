@@ -61,7 +61,6 @@ class GembloSense(TraitSense):
     def __init__(self, weights: vec[float], likings: vec[float]) -> None:
         super().__init__(weights, likings)
         self.horizon = -1
-        self.certain = True
         self.curiosity = 0.7
         self.room = fill64(FIELDS, 0)
         self.rivals = fill64(FIELDS, 0)

@@ -46,7 +46,6 @@ class GipsyKingSense(TraitSense):
     def __init__(self, weights: vec[float], likings: vec[float]) -> None:
         super().__init__(weights, likings)
         self.horizon = -1
-        self.certain = True
         self.curiosity = 0.7
         self.temper = 2.0
         self.seen = vec[float](capacity=MOST * HALF)
