@@ -56,6 +56,11 @@ class Pen:
             self.marks[self.marked] = here
         self.marked += 1
 
+    def make_room(self, count: i64) -> None:
+        """For so many marks that are written without mark(), of which there may be hundreds at a time."""
+        while len(self.marks) < self.marked + count:
+            self.marks = append(self.marks, 0)
+
     def at(self, place: i64) -> i64:
         """The number that stands at a place."""
         return i64(self.out[self.row + place])

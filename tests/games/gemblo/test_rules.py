@@ -246,8 +246,8 @@ def test_a_piece_blocks_both_colours_at_the_ends_of_a_line() -> None:
     lay(state, 0, (0, 0))
     lay(state, 2, (1, 1))
     lay(state, 1, (1, 0), (0, 1))
-    assert state.known[at(1, 1)] >> 1 == 0
-    assert state.known[2 * len(state.owner) + at(0, 0)] >> 1 == 0
+    assert state.lines[at(1, 1)] == 0
+    assert state.lines[2 * len(state.owner) + at(0, 0)] == 0
 
 
 def test_r1_obstacles_block_as_a_colour_does() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from caravanserai.core.observe import Observer, Pen
@@ -12,12 +12,11 @@ from caravanserai.games.gemblo.components import HEXES, REACH
 from caravanserai.games.gemblo.layout import WIDTH, layout
 from caravanserai.games.gemblo.rules import Gemblo
 from caravanserai.games.gemblo.rules_board import (
-    CLOSED,
     FIELDS,
     KIND_SIZE,
     KINDS,
-    LINE,
     PLATE,
+    SIDE,
     cell_at,
     fields_of,
 )
@@ -35,16 +34,7 @@ def _cells() -> vec[i64]:
     return out
 
 
-def _grounds() -> vec[i16]:
-    """The number in the field "ground" for all that a colour may know of a field."""
-    out = vec[i16]()
-    for known in range(256):
-        out = append(out, i16(0 if known & CLOSED else 2 if known >= LINE else 1))
-    return out
-
-
 CELL: Final = _cells()
-GROUND: Final = _grounds()
 
 
 class GembloObserver(Observer):
@@ -56,6 +46,8 @@ class GembloObserver(Observer):
     scores: i64
     ground: i64
     covered: i64
+    begins: vec[i64]  # by row of the grid, where the area begins
+    ends: vec[i64]
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats, layout(seats))
@@ -68,6 +60,13 @@ class GembloObserver(Observer):
         self.scores = place["scores"]
         self.ground = place["ground"]
         self.covered = place["covered"]
+        self.begins = fill64(SIDE, 0)
+        self.ends = fill64(SIDE, 0)
+        for field in fields_of(seats):  # ascending, and without a gap in any row
+            row = field // SIDE
+            if self.ends[row] == 0:
+                self.begins[row] = field % SIDE
+            self.ends[row] = field % SIDE + 1
 
     def write(self, state: State, seat: i64, pen: Pen) -> None:
         assert isinstance(state, Gemblo)
@@ -93,22 +92,33 @@ class GembloObserver(Observer):
             pen.put(score, pen.at(score) + laid)
 
     def _plate(self, state: Gemblo, seat: i64, pen: Pen) -> None:
-        area = fields_of(self.seats)
-        out = pen.out  # written to without a call for each of the many cells
-        ground = pen.row + self.ground
-        if state.to_move == OVER:
-            for i in range(len(area)):
-                out[ground + CELL[area[i]]] = 0
-        else:
-            known = state.known
-            base = state.colour * FIELDS
-            for i in range(len(area)):
-                field = area[i]
-                out[ground + CELL[field]] = GROUND[i64(known[base + field])]
+        out = pen.out  # written to without a call for each of hundreds
+        for row in range(SIDE):
+            open: i64 = 0
+            anchors: i64 = 0
+            if state.to_move != OVER:
+                open = ~state.closed[state.colour * SIDE + row]
+                anchors = open & state.joined[state.colour * SIDE + row]
+            first = self.begins[row]
+            cell = pen.row + self.ground + CELL[row * SIDE + first] - first
+            for x in range(first, self.ends[row]):
+                out[cell + x] = i16((open >> x & 1) + (anchors >> x & 1))
+        self._covered(state, seat, pen)
+
+    def _covered(self, state: Gemblo, seat: i64, pen: Pen) -> None:
+        """Mark the hexes of all colours."""
         covered = state.covered
+        pen.make_room(len(covered))
+        out = pen.out
+        marks = pen.marks
+        marked = pen.marked
+        planes = pen.row + self.covered
         for i in range(len(covered)):
             hex = i64(covered[i])
             away = (hex & 7) - seat
             if away < 0:
                 away += self.colours
-            pen.mark(self.covered + away * PLANE + CELL[hex >> 3], 1)
+            place = planes + away * PLANE + CELL[hex >> 3]
+            out[place] = 1
+            marks[marked + i] = place
+        pen.marked = marked + len(covered)

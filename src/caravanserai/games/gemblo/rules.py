@@ -12,6 +12,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
+from caravanserai.core.bits import bit, lowest
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
@@ -20,31 +21,32 @@ from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import AREA_OF, HEXES, NAMES, OBSTACLES, GembloView, Laid, cell_name
 from caravanserai.games.gemblo.rules_board import (
-    CLOSED,
     FIELDS,
     FOUND,
-    IS_ANCHOR,
     KIND_SIZE,
     KINDS,
-    LINE,
     LONGEST,
     NEAR,
     PLACEMENT_FIELDS,
     PLACEMENT_KIND,
     PLACEMENTS,
+    SIDE,
+    SIDES,
+    add_field,
+    all_but,
     ascending,
     at,
     cell_at,
-    empty_area,
     fields_of,
     gather,
+    holds_field,
+    remove_field,
     start_of,
     through,
 )
 
 ALL_KINDS: Final[i64] = (1 << 18) - 1
 NONE: Final[i64] = -1  # no placement
-SIDES: Final[i64] = 6  # of a hex; a count of this type makes a faster loop
 OBSTACLE: Final[i64] = 5  # the colour of the obstacles with five seats
 
 
@@ -56,7 +58,9 @@ class Gemblo(State):
 
     colours: i64
     colour: i64  # the colour to lay a piece now, −1 when over
-    known: vec[u8]  # colour × FIELDS: what each colour knows of every field, as rules_board.CLOSED and LINE say
+    closed: vec[i64]  # colour × SIDE, as rows of bits: the fields that a colour may not cover
+    joined: vec[i64]  # colour × SIDE, the same: those that open lines lead to
+    lines: vec[u8]  # colour × FIELDS: how many of these
     owner: vec[u8]  # FIELDS: 0 for an uncovered field, else the colour on it + 1
     covered: vec[i16]  # 8 × field + colour of every hex of the pieces laid, in the order of laying
     placed: vec[i64]  # colour × KINDS: the placement of each piece, or NONE
@@ -76,7 +80,9 @@ class Gemblo(State):
         twin.turn = self.turn
         twin.reveals = self.reveals
         twin.colour = self.colour
-        twin.known = self.known[:]
+        twin.closed = self.closed[:]
+        twin.joined = self.joined[:]
+        twin.lines = self.lines[:]
         twin.owner = self.owner[:]
         twin.covered = self.covered[:]
         twin.placed = self.placed[:]
@@ -93,18 +99,18 @@ class Gemblo(State):
     # What can be laid.
 
     def _ways(self, colour: i64, enough: i64) -> vec[i64]:
-        """The placements of a colour, each once and in no order: all of them, or the first ``enough``."""
+        """The placements of a colour, each once and in no order: all of them, or ``enough`` at least."""
         count: i64 = 0
         left = self.left[colour]
-        known = self.known[colour * FIELDS : (colour + 1) * FIELDS]
-        area = fields_of(self.seats)
-        for i in range(len(area)):
-            field = area[i]
-            if IS_ANCHOR[i64(known[field])]:
-                count = gather(field, known, left, enough, count)
+        closed = self.closed[colour * SIDE : (colour + 1) * SIDE]
+        for row in range(SIDE):
+            anchors = self.joined[colour * SIDE + row] & ~closed[row]
+            while anchors != 0:
+                count = gather(row * SIDE + lowest(anchors), closed, left, count)
                 if count >= enough:
-                    break
-                known[field] |= CLOSED  # what covers this anchor has been found; the next ones look around it
+                    return FOUND[:count]
+                closed[row] |= anchors & -anchors  # what covers it has been found; the next ones look around it
+                anchors &= anchors - 1
         return FOUND[:count]
 
     def legal(self) -> vec[i64]:
@@ -118,11 +124,12 @@ class Gemblo(State):
     def anchors(self, colour: i64) -> vec[i64]:
         """The fields, ascending, that an open line joins to a colour and that it may cover; before its first piece, its start."""
         out = vec[i64](capacity=64)
-        area = fields_of(self.seats)
-        base = colour * FIELDS
-        for i in range(len(area)):
-            if IS_ANCHOR[i64(self.known[base + area[i]])]:
-                out = append(out, area[i])
+        first = colour * SIDE
+        for row in range(SIDE):
+            anchors = self.joined[first + row] & ~self.closed[first + row]
+            while anchors != 0:
+                out = append(out, row * SIDE + lowest(anchors))
+                anchors &= anchors - 1
         return out
 
     def sample(self, rng: Rng) -> i64:
@@ -131,12 +138,12 @@ class Gemblo(State):
         A placement of n hexes is n² times as likely as a single hex.
         """
         colour = self.colour
-        known = self.known[colour * FIELDS : (colour + 1) * FIELDS]
+        closed = self.closed[colour * SIDE : (colour + 1) * SIDE]
         anchors = self.anchors(colour)
         last: i64 = len(anchors) - 1
         while last >= 0:
             pick = rng.below(last + 1)
-            ways = through(anchors[pick], known, self.left[colour])
+            ways = through(anchors[pick], closed, self.left[colour])
             if len(ways) > 0:
                 return _weighed(ways, rng)
             anchors[pick] = anchors[last]
@@ -171,23 +178,27 @@ class Gemblo(State):
     def _cover(self, colour: i64, field: i64) -> None:
         self.owner[field] = u8(colour + 1)
         self.covered = append(self.covered, i16(8 * field + colour))
+        row = field // SIDE
+        here = bit(field - row * SIDE)
         for other in range(self.colours):
-            self.known[other * FIELDS + field] |= CLOSED
-        own = colour * FIELDS + field
-        for i in range(SIDES):
-            self.known[own + NEAR[i]] |= CLOSED
+            self.closed[other * SIDE + row] |= here
+        own = colour * SIDE + row
+        self.closed[own - 1] |= here | (here << 1)
+        self.closed[own] |= (here >> 1) | (here << 1)
+        self.closed[own + 1] |= here | (here >> 1)
 
     def _draw_lines(self, colour: i64, field: i64) -> None:
         """Open the lines that leave a hex just covered, and close those of others between it and its next hex."""
         owner = self.owner
         mine = u8(colour + 1)
-        own = colour * FIELDS + field
         for i in range(SIDES):
             one = owner[field + NEAR[i]]
             two = owner[field + NEAR[i + 1]]
             # Beside the rim nothing is ever covered, so a line there stays open (R2). Obstacles count as a colour (R1).
             if one == 0 or one != two:
-                self.known[own + NEAR[i] + NEAR[i + 1]] += LINE
+                there = field + NEAR[i] + NEAR[i + 1]
+                self.lines[colour * FIELDS + there] += 1
+                add_field(self.joined, there, colour * SIDE)
             if i < 3 and one == mine:
                 self._close(colour, field + NEAR[i + 1], field + NEAR[i + 5])
                 self._close(colour, field + NEAR[i + 5], field + NEAR[i + 1])
@@ -196,7 +207,10 @@ class Gemblo(State):
         """A piece just laid covers both sides of the line between two fields: who is at one end loses the other."""
         colour = i64(self.owner[end]) - 1
         if 0 <= colour < self.colours and colour != by:
-            self.known[colour * FIELDS + other] -= LINE
+            left = self.lines[colour * FIELDS + other] - 1
+            self.lines[colour * FIELDS + other] = left
+            if left == 0:
+                remove_field(self.joined, other, colour * SIDE)
 
     def _go_on(self) -> None:
         """To the next colour with a choice (R3), laying single answers on the way, or to the end."""
@@ -209,7 +223,7 @@ class Gemblo(State):
             if self.stuck[colour] != 0:
                 continue
             ways = self._ways(colour, 2)
-            if len(ways) == 2:
+            if len(ways) > 1:
                 self.colour = colour
                 self.to_move = colour % self.seats
                 return
@@ -237,10 +251,9 @@ class Gemblo(State):
         joined = False
         for i in range(action * LONGEST, action * LONGEST + KIND_SIZE[kind]):
             field = i64(PLACEMENT_FIELDS[i])
-            known = self.known[self.colour * FIELDS + field]
-            if known & CLOSED:
+            if holds_field(self.closed, field, self.colour * SIDE):
                 return self._why_closed(field)
-            if known >= LINE:
+            if holds_field(self.joined, field, self.colour * SIDE):
                 joined = True
         if joined:
             return ""
@@ -383,16 +396,22 @@ def new_game(seats: i64) -> Gemblo:
 def _beginning(seats: i64) -> Gemblo:
     state = Gemblo(seats)
     colours = state.colours
-    state.known = fill8(colours * FIELDS, 0)
+    state.lines = fill8(colours * FIELDS, 0)
+    state.joined = fill64(colours * SIDE, 0)
+    state.closed = vec[i64]()
     for colour in range(colours):
-        area = empty_area(seats, colour)
-        for field in range(FIELDS):
-            state.known[colour * FIELDS + field] = area[field]
+        start = start_of(seats, colour)
+        state.lines[colour * FIELDS + start] = 1
+        add_field(state.joined, start, colour * SIDE)
+        for row in all_but(fields_of(seats)):
+            state.closed = append(state.closed, row)
     state.owner = fill8(FIELDS, 0)
     if seats == 5:
         for piece in OBSTACLES:
             for q, r in piece:
                 state.owner[at(q, r)] = u8(OBSTACLE + 1)
+                for colour in range(colours):
+                    add_field(state.closed, at(q, r), colour * SIDE)
     state.covered = vec[i16](capacity=colours * HEXES)
     state.placed = fill64(colours * KINDS, NONE)
     state.left = fill64(colours, ALL_KINDS)

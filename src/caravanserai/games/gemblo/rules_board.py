@@ -1,7 +1,8 @@
-"""Gemblo's geometry as tables: the grid, the 92 oriented shapes, all 35,319 placements and the tree that finds them.
+"""Gemblo's geometry as tables: the grid, the 92 oriented shapes, all 35,319 placements, and how they are found.
 
-The plate lies in a grid of SIDE × SIDE fields with a rim two fields wide, so that neighbours and line steps are sums
-and never leave it: the field of (q, r) is ``at(q, r)``.
+The plate lies in a grid of SIDE × SIDE fields with a rim four fields wide, so that neighbours and whatever else a piece may
+reach are sums and never leave it: the field of (q, r) is ``at(q, r)``. Sets of fields are rows of bits: number r, bit x is the field
+r × SIDE + x.
 """
 
 from typing import Final
@@ -9,9 +10,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
+from caravanserai.core.bits import bit
 from caravanserai.core.vecs import fill8, fill64, pack8, pack16, pack64
 from caravanserai.games.gemblo.components import (
-    OBSTACLES,
     PIECES,
     SQUARE,
     STARTS,
@@ -20,25 +21,22 @@ from caravanserai.games.gemblo.components import (
     cells_of,
 )
 
-SIDE: Final[i64] = 33
-FIELDS: Final[i64] = 1089
+SIDE: Final[i64] = 37
+FIELDS: Final[i64] = 1369
 LONGEST: Final[i64] = 5  # hexes of the largest pieces
 KINDS: Final[i64] = 18  # pieces of a set
+SIDES: Final[i64] = 6  # of a hex; a count of this type makes a faster loop
 SHAPES: Final[i64] = 92  # and all the ways they lie
-
-# What a colour knows of a field: bit 0, it may not cover it; above, the number of open lines that lead there.
-CLOSED: Final[u8] = 1
-LINE: Final[u8] = 2
 
 
 def at(q: i64, r: i64) -> i64:
     """The field of a cell."""
-    return (r + 16) * SIDE + q + 16
+    return (r + 18) * SIDE + q + 18
 
 
 def cell_at(field: i64) -> tuple[int, int]:
     """The cell of a field."""
-    return field % SIDE - 16, field // SIDE - 16
+    return field % SIDE - 18, field // SIDE - 18
 
 
 # The six neighbours in turning order. The line between neighbours i and i + 1 leads to the cell at their sum.
@@ -147,75 +145,63 @@ PLACEMENT_KIND: Final[vec[u8]] = pack8([SHAPE_KIND[shape] for shape in _shape_of
 PLACEMENTS: Final[i64] = len(_shape_of_placement)
 
 
-# The tree of all placements that cover one field: below its root hang the cells of each shape, one after another, each
-# neighbouring one before it. Where a field is closed, everything below it is left out at one step. It is stored in
-# the order of a walk through it, with the place to go on when a node's cell is closed.
-class _Node:
-    def __init__(self) -> None:
-        self.below: dict[int, _Node] = {}
-        self.step = 0
-        self.entry = 0  # where CODE has the placement that is complete here, seen from the root's field
-        self.kind = -1
-        self.kinds = 0  # bits of the pieces that are complete here or below
+# What a piece that covers a field may cover besides lies within four steps: 61 fields with the one in the middle, which the bits of
+# one number can hold, row by row.
+def _around() -> list[Cell]:
+    return [(q, r) for r in range(-4, 5) for q in range(max(-4, -4 - r), min(4, 4 - r) + 1)]
 
 
-def _path(steps: list[int]) -> list[int]:
-    """The steps in an order in which each neighbours one before it, beginning with 0."""
-    near = NEAR[:6]
-    path = [0]
-    rest = sorted(step for step in steps if step != 0)
-    while rest:
-        following = next(step for step in rest if any(before + n == step for before in path for n in near))
-        rest.remove(following)
-        path.append(following)
-    return path
+def around(field: i64, rows: vec[i64]) -> i64:
+    """Which of the fields around a field are in a set."""
+    row = field // SIDE
+    x = field - row * SIDE
+    return (
+        ((rows[row - 4] >> x) & 31)
+        | (((rows[row - 3] >> (x - 1)) & 63) << 5)
+        | (((rows[row - 2] >> (x - 2)) & 127) << 11)
+        | (((rows[row - 1] >> (x - 3)) & 255) << 18)
+        | (((rows[row] >> (x - 4)) & 511) << 26)
+        | (((rows[row + 1] >> (x - 4)) & 255) << 35)
+        | (((rows[row + 2] >> (x - 4)) & 127) << 43)
+        | (((rows[row + 3] >> (x - 4)) & 63) << 50)
+        | (((rows[row + 4] >> (x - 4)) & 31) << 56)
+    )
 
 
-def _tree() -> _Node:
-    root = _Node()
+def beside(around: i64) -> i64:
+    """Of what is around a field, the six neighbours, as bits 0 … 5."""
+    return ((around >> 21) & 3) | ((around >> 27) & 4) | ((around >> 28) & 8) | ((around >> 34) & 48)
+
+
+# All ways to cover a field, once for each set of neighbours that may be closed, without those that need one of them: from FIRST_WAY of
+# a set to that of the next. Of each way, the fields that it needs around it, and in one number the piece (5 bits) and above it where
+# CODE has the placement, seen from the field.
+ENTRY_0: Final[i64] = 1 << 14  # added to that, which may be negative
+_first: Final[list[int]] = []
+_needs: Final[list[int]] = []
+_what: Final[list[int]] = []
+
+
+def _find_ways() -> None:
+    bit = {cell: 1 << k for k, cell in enumerate(_around())}
+    ways = []
     for shape, cells in enumerate(SHAPE_CELLS):
-        steps = [r * SIDE + q for q, r in cells]
-        bit = 1 << SHAPE_KIND[shape]
-        for covering in steps:
-            node = root
-            node.kinds |= bit
-            for step in _path([other - covering for other in steps])[1:]:
-                if step not in node.below:
-                    node.below[step] = _Node()
-                    node.below[step].step = step
-                node = node.below[step]
-                node.kinds |= bit
-            node.kind = SHAPE_KIND[shape]
-            node.entry = shape - covering * SHAPES
-    return root
+        for q, r in cells:
+            needs = sum(bit[other[0] - q, other[1] - r] for other in cells if other != (q, r))
+            ways.append((needs, SHAPE_KIND[shape] | (shape - (r * SIDE + q) * SHAPES + ENTRY_0) << 5))
+    for closed in range(64):
+        _first.append(len(_needs))
+        for needs, what in ways:
+            if beside(needs) & closed == 0:
+                _needs.append(needs)
+                _what.append(what)
+    _first.append(len(_needs))
 
 
-# A node in one number, so that a visit reads only one: 10 bits for the step, 9 for the node to go on at when it is closed,
-# 5 for the piece that is complete here (31: none), 18 for the pieces here or below, and above them the entry.
-_STEP: Final = 512  # added to steps and entries, which may be negative
-_ENTRY: Final = 1 << 14
-_tree_nodes: Final[list[_Node]] = []
-_tree_skips: Final[list[int]] = []
-
-
-def _flatten(node: _Node) -> None:
-    here = len(_tree_nodes)
-    _tree_nodes.append(node)
-    _tree_skips.append(0)
-    for step in sorted(node.below):
-        _flatten(node.below[step])
-    _tree_skips[here] = len(_tree_nodes)
-
-
-def _packed(node: _Node, skip: int) -> int:
-    kind = node.kind if node.kind >= 0 else 31
-    return node.step + _STEP | skip << 10 | kind << 19 | node.kinds << 24 | (node.entry + _ENTRY) << 42
-
-
-_flatten(_tree())
-TREE: Final[vec[i64]] = pack64(list(map(_packed, _tree_nodes, _tree_skips)))
-STEP_0: Final[i64] = _STEP
-ENTRY_0: Final[i64] = _ENTRY
+_find_ways()
+FIRST_WAY: Final[vec[i64]] = pack64(_first)
+NEEDS: Final[vec[i64]] = pack64(_needs)
+WHAT: Final[vec[i64]] = pack64(_what)
 
 
 # Sets of placements as bits, 32 a word: the quick way to put a list of them in order.
@@ -247,38 +233,35 @@ def ascending(codes: vec[i64]) -> vec[i64]:
 
 # Where placements are gathered before they are copied out: a list that grows would cost more than finding them.
 FOUND: Final[vec[i64]] = fill64(PLACEMENTS, 0)
-IS_ANCHOR: Final[vec[u8]] = pack8([int(known >= LINE and not known & CLOSED) for known in range(256)])
 
 
-def gather(field: i64, known: vec[u8], left: i64, enough: i64, count: i64) -> i64:
+def gather(field: i64, closed: vec[i64], left: i64, count: i64) -> i64:
     """Write the placements of the pieces ``left`` that cover a field and nothing closed into FOUND, behind the first ``count``.
 
-    ``known`` is what the colour knows of every field. Gives how many there are now, and stops once they are ``enough``.
+    Gives how many there are now.
     """
-    tree = TREE  # locals are read faster
-    found = FOUND
-    nodes: i64 = len(tree)
-    origin = field - STEP_0
+    shut = around(field, closed)
+    found = FOUND  # locals are read faster
+    needs = NEEDS
+    # Guessing wrong at a branch costs the processor more than a number that is written over.
+    end = count
+    for way in range(FIRST_WAY[beside(shut)], FIRST_WAY[beside(shut) + 1]):
+        found[end] = way
+        end += i64(needs[way] & shut == 0)
     first = field * SHAPES - ENTRY_0
-    node: i64 = 0
-    while node < nodes:
-        word = tree[node]
-        free = 1 - (i64(known[origin + (word & 1023)]) & 1)  # the bit of CLOSED
-        # Guessing wrong at a branch costs the processor more than a product, or a number that is written over.
-        if ((word >> 24) & left) * free == 0:
-            node = (word >> 10) & 511
-        else:
-            found[count] = i64(CODE[first + (word >> 42)]) + CODE_0
-            count += (left >> ((word >> 19) & 31)) & 1
-            if count >= enough:
-                return count
-            node += 1
-    return count
+    what = WHAT
+    codes = CODE
+    kept = count
+    for i in range(count, end):
+        way_here = what[found[i]]
+        found[kept] = i64(codes[first + (way_here >> 5)]) + CODE_0
+        kept += (left >> (way_here & 31)) & 1
+    return kept
 
 
-def through(field: i64, known: vec[u8], left: i64) -> vec[i64]:
+def through(field: i64, closed: vec[i64], left: i64) -> vec[i64]:
     """The placements of the pieces ``left`` that cover a field and nothing closed."""
-    return FOUND[: gather(field, known, left, PLACEMENTS, 0)]
+    return FOUND[: gather(field, closed, left, 0)]
 
 
 def placement_at(shape: i64, field: i64) -> i64:
@@ -286,18 +269,25 @@ def placement_at(shape: i64, field: i64) -> i64:
     return i64(CODE[field * SHAPES + shape]) + CODE_0
 
 
-def empty_area(seats: i64, colour: i64) -> vec[u8]:
-    """What a colour knows before the first piece: the area is open, the obstacles are not, and its start is an anchor."""
-    known = fill8(FIELDS, CLOSED)
-    for field in fields_of(seats):
-        known[field] = 0
-    if seats == 5:
-        for piece in OBSTACLES:
-            for q, r in piece:
-                known[at(q, r)] = CLOSED
-    q, r = STARTS[seats][colour]
-    known[at(q, r)] = LINE
-    return known
+def holds_field(rows: vec[i64], field: i64, first: i64 = 0) -> bool:
+    """Whether a field is in the set that begins at number ``first``."""
+    return (rows[first + field // SIDE] >> (field % SIDE)) & 1 != 0
+
+
+def add_field(rows: vec[i64], field: i64, first: i64 = 0) -> None:
+    rows[first + field // SIDE] |= bit(field % SIDE)
+
+
+def remove_field(rows: vec[i64], field: i64, first: i64 = 0) -> None:
+    rows[first + field // SIDE] &= ~bit(field % SIDE)
+
+
+def all_but(fields: vec[i64]) -> vec[i64]:
+    """The set of all other fields."""
+    rows = fill64(SIDE, bit(SIDE) - 1)
+    for field in fields:
+        remove_field(rows, field)
+    return rows
 
 
 def start_of(seats: i64, colour: i64) -> i64:

@@ -10,23 +10,27 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from caravanserai.core.bits import count
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import TraitSense, read_weights
 from caravanserai.core.state import State
 from caravanserai.core.vecs import fill64
 from caravanserai.games.gemblo.components import HEXES
-from caravanserai.games.gemblo.rules import SIDES, Gemblo
+from caravanserai.games.gemblo.rules import Gemblo
 from caravanserai.games.gemblo.rules_board import (
     FIELDS,
-    IS_ANCHOR,
     KIND_SIZE,
-    LINE,
     LONGEST,
     NEAR,
     PLACEMENT_FIELDS,
     PLACEMENT_KIND,
+    SIDE,
+    SIDES,
+    around,
+    beside,
     cell_at,
     fields_of,
+    holds_field,
 )
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
@@ -52,6 +56,8 @@ for _field in range(FIELDS):
 
 class GembloSense(TraitSense):
     room: vec[i64]  # by field: open fields beside it, for the colour to move
+    anchor: vec[i64]  # by field: 1 where the colour to move has an anchor
+    fresh: vec[i64]  # by field: 1 where it may have one in time: open, and no line leads there yet
     worth: vec[float]  # by field: what opponents would lose there, as COVERS_FEW counts
     rivals: vec[i64]  # by field: opponents with an anchor there
     friends: vec[i64]  # the same of the own other colour
@@ -63,6 +69,8 @@ class GembloSense(TraitSense):
         self.horizon = -1
         self.curiosity = 0.7
         self.room = fill64(FIELDS, 0)
+        self.anchor = fill64(FIELDS, 0)
+        self.fresh = fill64(FIELDS, 0)
         self.rivals = fill64(FIELDS, 0)
         self.friends = fill64(FIELDS, 0)
         self.marks = fill64(FIELDS, 0)
@@ -105,14 +113,17 @@ class GembloSense(TraitSense):
     def _look(self, state: Gemblo) -> None:
         """What all actions of a position have in common, field by field."""
         area = fields_of(state.seats)
-        known = state.known
-        own = state.colour * FIELDS
+        closed = state.closed[state.colour * SIDE : (state.colour + 1) * SIDE]
+        joined = state.joined[state.colour * SIDE : (state.colour + 1) * SIDE]
         for i in range(len(area)):
             field = area[i]
-            room: i64 = 0
-            for k in range(SIDES):
-                room += 1 - (i64(known[own + field + NEAR[k]]) & 1)
-            self.room[field] = room
+            row = field // SIDE
+            x = field - row * SIDE
+            open = ~closed[row] >> x & 1
+            line = joined[row] >> x & 1
+            self.anchor[field] = open & line
+            self.fresh[field] = open & ~line
+            self.room[field] = SIDES - count(beside(around(field, closed)))
             self.rivals[field] = 0
             self.friends[field] = 0
             self.worth[field] = 0.0
@@ -132,7 +143,6 @@ class GembloSense(TraitSense):
     def _of_fields(self, out: vec[float], at: i64, state: Gemblo, code: i64, left: float) -> None:
         """The traits that depend on where the piece lies."""
         marks = self.marks
-        own = state.colour * FIELDS
         first = code * LONGEST
         end = first + KIND_SIZE[i64(PLACEMENT_KIND[code])]
         self.mark += 3
@@ -145,7 +155,7 @@ class GembloSense(TraitSense):
             out[at + COVERS] += float(self.rivals[field])
             out[at + COVERS_FEW] += self.worth[field]
             out[at + FRIENDS] += float(self.friends[field])
-            spends += i64(IS_ANCHOR[i64(state.known[own + field])])
+            spends += self.anchor[field]
             if RING[field] < nearest:
                 nearest = RING[field]
         out[at + MIDDLE] = -float(nearest) / 4.0 * left
@@ -155,7 +165,7 @@ class GembloSense(TraitSense):
                 near = field + NEAR[k]
                 if marks[near] < covered:
                     marks[near] = covered + 1
-                    spends += i64(IS_ANCHOR[i64(state.known[own + near])])
+                    spends += self.anchor[near]
         out[at + SPENDS] = float(spends)
         for i in range(first, end):
             self._lines(out, at, state, i64(PLACEMENT_FIELDS[i]))
@@ -163,13 +173,12 @@ class GembloSense(TraitSense):
     def _lines(self, out: vec[float], at: i64, state: Gemblo, field: i64) -> None:
         """What the lines that leave a covered hex open, and what those that pass it close."""
         marks = self.marks
-        own = state.colour * FIELDS
         covered = self.mark
         for k in range(SIDES):
             one = field + NEAR[k]
             two = field + NEAR[k + 1]
             target = one + NEAR[k + 1]
-            if marks[target] < covered and state.known[own + target] == 0:
+            if marks[target] < covered and self.fresh[target] != 0:
                 owner = state.owner[one]
                 if owner == 0 or owner != state.owner[two]:
                     marks[target] = covered + 2
@@ -184,7 +193,9 @@ class GembloSense(TraitSense):
         colour = i64(state.owner[end]) - 1
         if not 0 <= colour < state.colours or colour == state.colour or state.stuck[colour] != 0:
             return
-        if state.known[colour * FIELDS + other] != LINE or self.marks[other] == self.mark:
+        if self.marks[other] == self.mark or state.lines[colour * FIELDS + other] != 1:
+            return
+        if holds_field(state.closed, other, colour * SIDE):
             return
         if colour % state.seats == state.to_move:
             out[at + FRIENDS] += 1.0

@@ -8,19 +8,21 @@ from mypy_extensions import u8
 
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import Rng
-from caravanserai.core.vecs import fill8
+from caravanserai.core.vecs import pack64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import NAMES
 from caravanserai.games.gemblo.rules_board import (
-    CLOSED,
     FIELDS,
     KIND_SIZE,
     LONGEST,
     NEAR,
     PLACEMENT_FIELDS,
     PLACEMENT_KIND,
+    add_field,
+    all_but,
     at,
     cell_at,
+    holds_field,
     through,
 )
 from caravanserai.games.gemblo_puzzle.components import Puzzle
@@ -87,10 +89,7 @@ def _grow(pieces: int, rng: Rng) -> tuple[int, ...]:
     """Pieces laid one beside another around the middle of the plate, huddled together."""
     kinds = vec[u8](range(2, len(NAMES)))  # all but the two smallest, which fit anywhere
     rng.shuffle(kinds)
-    closed = fill8(FIELDS, CLOSED)
-    for q in range(-6, 7):
-        for r in range(max(-6, -6 - q), min(6, 6 - q) + 1):
-            closed[at(q, r)] = 0
+    closed = all_but(pack64([at(q, r) for q in range(-6, 7) for r in range(max(-6, -6 - q), min(6, 6 - q) + 1)]))
     solution: list[int] = []
     edge = {at(0, 0)}
     for kind in kinds[:pieces]:
@@ -99,9 +98,9 @@ def _grow(pieces: int, rng: Rng) -> tuple[int, ...]:
         code = max(ways, key=lambda way: (_snug(way, taken, rng), way))
         solution.append(code)
         for field in _fields(code):
-            closed[field] = CLOSED
+            add_field(closed, field)
         taken.update(_fields(code))
-        edge = {field + step for field in taken for step in NEAR[:6] if closed[field + step] == 0}
+        edge = {field + step for field in taken for step in NEAR[:6] if not holds_field(closed, field + step)}
     return tuple(solution)
 
 

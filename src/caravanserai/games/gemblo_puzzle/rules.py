@@ -12,18 +12,16 @@ Taking back and giving up are always there, so nothing is ever forced. It is ove
 from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import OVER, State
-from caravanserai.core.vecs import fill8, fill64, holds
+from caravanserai.core.vecs import fill64, holds, pack64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import NAMES, cell_name
 from caravanserai.games.gemblo.rules_board import (
-    CLOSED,
-    FIELDS,
     FOUND,
     KIND_SIZE,
     KINDS,
@@ -31,11 +29,14 @@ from caravanserai.games.gemblo.rules_board import (
     PLACEMENT_FIELDS,
     PLACEMENT_KIND,
     PLACEMENTS,
-    PLATE,
+    add_field,
+    all_but,
     ascending,
     at,
     cell_at,
     gather,
+    holds_field,
+    remove_field,
 )
 from caravanserai.games.gemblo_puzzle.components import Piece, Puzzle, PuzzleView
 
@@ -55,7 +56,7 @@ class GembloPuzzle(State):
     level: i64  # of a generated puzzle, else 0
     silhouette: vec[i64]  # its fields, ascending
     solution: vec[i64]  # placements
-    closed: vec[u8]  # FIELDS: CLOSED where nothing can be laid
+    closed: vec[i64]  # as rows of bits: the fields where nothing can be laid
     placed: vec[i64]  # KINDS: the placement of each piece, or NONE
     left: i64  # bits of the pieces to be laid yet
     given_up: i64  # 1 once it was
@@ -88,9 +89,9 @@ class GembloPuzzle(State):
         closed = self.closed[:]
         for i in range(len(self.silhouette)):
             field = self.silhouette[i]
-            if closed[field] == 0:
-                count = gather(field, closed, self.left, PLACEMENTS, count)
-                closed[field] = CLOSED  # all that cover it have been found
+            if not holds_field(closed, field):
+                count = gather(field, closed, self.left, count)
+                add_field(closed, field)  # all that cover it have been found
         return ascending(FOUND[:count])
 
     def legal(self) -> vec[i64]:
@@ -117,7 +118,7 @@ class GembloPuzzle(State):
         self.placed[kind] = code
         self.left &= ~(i64(1) << kind)
         for i in range(code * LONGEST, code * LONGEST + KIND_SIZE[kind]):
-            self.closed[i64(PLACEMENT_FIELDS[i])] = CLOSED
+            add_field(self.closed, i64(PLACEMENT_FIELDS[i]))
         if self.left == 0:  # the pieces have as many hexes as the silhouette
             self.to_move = OVER
 
@@ -126,7 +127,7 @@ class GembloPuzzle(State):
         self.placed[kind] = NONE
         self.left |= i64(1) << kind
         for i in range(code * LONGEST, code * LONGEST + KIND_SIZE[kind]):
-            self.closed[i64(PLACEMENT_FIELDS[i])] = 0
+            remove_field(self.closed, i64(PLACEMENT_FIELDS[i]))
 
     def refusal(self, action: i64) -> str:
         if self.to_move == OVER:
@@ -144,7 +145,7 @@ class GembloPuzzle(State):
             return f"the {NAMES[kind]} is laid already" if lies else f"the {NAMES[kind]} does not belong to this puzzle"
         for i in range(action * LONGEST, action * LONGEST + KIND_SIZE[kind]):
             field = i64(PLACEMENT_FIELDS[i])
-            if self.closed[field]:
+            if holds_field(self.closed, field):
                 what = "covered already" if holds(self.silhouette, field) else "outside the silhouette"
                 return f"{cell_name(cell_at(field))} is {what}"
         return ""
@@ -215,13 +216,8 @@ def new_puzzle(puzzle: Puzzle, level: i64) -> GembloPuzzle:
     state = GembloPuzzle(1)
     state.name = puzzle.name
     state.level = level
-    state.closed = fill8(FIELDS, CLOSED)
-    for q, r in puzzle.cells:
-        state.closed[at(q, r)] = 0
-    state.silhouette = vec[i64]()
-    for field in PLATE:
-        if state.closed[field] == 0:
-            state.silhouette = append(state.silhouette, field)
+    state.silhouette = pack64(sorted(at(q, r) for q, r in puzzle.cells))
+    state.closed = all_but(state.silhouette)
     state.solution = vec[i64]()
     for code in puzzle.solution:
         state.solution = append(state.solution, i64(code))

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from caravanserai.games.gemblo.components import NAMES
-from caravanserai.games.gemblo.rules_board import KIND_SIZE, LONGEST, PLACEMENT_FIELDS, PLACEMENT_KIND
+from caravanserai.games.gemblo.rules_board import KIND_SIZE, LONGEST, PLACEMENT_FIELDS, PLACEMENT_KIND, holds_field
 from caravanserai.games.gemblo_puzzle.components import Puzzle
 from caravanserai.games.gemblo_puzzle.rules import NONE, TAKE_BACK, GembloPuzzle, new_puzzle
 from caravanserai.games.gemblo_puzzle.rules_cover import Cover
@@ -41,7 +41,7 @@ def search(state: GembloPuzzle, bound: int = BOUND, patience: int = PATIENCE) ->
     """Ways to finish a puzzle from where it stands."""
     columns: dict[int, int] = {}
     for field in state.silhouette:
-        if state.closed[field] == 0:
+        if not holds_field(state.closed, field):
             columns[field] = len(columns)
     pieces = [kind for kind in range(len(NAMES)) if (state.left >> kind) & 1]
     piece_columns = {kind: len(columns) + place for place, kind in enumerate(pieces)}
