@@ -1,10 +1,13 @@
 """The search finds what is there to be found, looks at nothing it may not know, and does the same again."""
 
+from collections import Counter
+
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from caravanserai import Rng, new
-from caravanserai.bots.choices import children
+from caravanserai import Rng, new, spec
+from caravanserai.bots.choices import children, choices
 from caravanserai.bots.search import Search, chances
 from caravanserai.core.random_play import random_action
 from caravanserai.core.sense import Sense
@@ -199,3 +202,51 @@ def test_where_nothing_is_hidden_actions_are_listed_once() -> None:
         unsure._iterate(state.imagine(0, unsure.rng), -1)
     assert list(unsure.visits) == list(search.visits)
     assert not thought(new("gobi", seats=2, seed=8), 1).certain
+
+
+def of_positions(search: Search) -> Counter[int]:
+    """How often each position was reached, added up from the visits of its nodes. Those of the root also led to it before."""
+    found: Counter[int] = Counter()
+    for node in range(1, len(search.action)):
+        if search.at[node] != -1:
+            found[int(search.at[node])] += int(search.visits[node])
+    return found
+
+
+def test_orders_that_lead_to_one_position_share_what_is_learnt() -> None:
+    game = spec("gipsy_king")
+    state = game.new(2, 8)
+    search = Search(state.to_move, 2, game.sense(), 1)
+    search.think(state, 3000, 60.0)
+    for _ in range(4):
+        found = of_positions(search)
+        shared = [node for node in range(len(search.action)) if search.at[node] not in (-1, node)]
+        assert shared
+        assert all(search.at[search.at[node]] == search.at[node] for node in shared)
+        assert all(search.first[node] == -1 for node in shared)  # children belong to the position
+        assert {*search.known.values()} <= {0, *found}
+        action = search.best()
+        after = state.clone()
+        after.play(action)
+        best = choices(search)[0]
+        assert (best.action, best.visits) == (action, max(search.visits[child] for child in children(search)))
+        assert sum(best.win()) == pytest.approx(1)
+        state.play(action)
+        search.follow(action)
+
+
+def test_what_is_reached_adds_up() -> None:
+    game = spec("gipsy_king")
+    state = game.new(3, 4)
+    search = Search(state.to_move, 3, game.sense(), 1)
+    search.think(state, 2000, 60.0)
+    found = of_positions(search)
+    assert all(search.reached[position] == visits for position, visits in found.items())
+    assert len(found) < sum(1 for node in range(1, len(search.action)) if search.visits[node])
+    assert search.reached[0] == search.visits[0] == 2000
+
+
+def test_nothing_is_shared_where_something_is_hidden() -> None:
+    search = thought(new("gobi", seats=2, seed=8), 300)
+    assert not search.known
+    assert all(search.at[node] in (-1, node) for node in range(len(search.action)))

@@ -14,12 +14,12 @@ class Choice:
 
     action: int
     visits: int
-    total: tuple[float, ...]
+    wins: tuple[float, ...]
     points: tuple[float, ...]
 
     def win(self) -> list[float]:
         """Every seat's share of the win; the shares of all seats make one whole."""
-        return [share / self.visits for share in self.total]
+        return [share / self.visits for share in self.wins]
 
     def margin(self) -> list[float]:
         """By how many points every seat is expected to be ahead of the best other seat at the end."""
@@ -33,7 +33,8 @@ def lead(points: Sequence[float], seat: int) -> float:
 
 def children(search: Search, node: int = 0) -> Iterator[int]:
     """The nodes below a node, ascending by action."""
-    child = int(search.first[node])
+    position = int(search.at[node])
+    child = int(search.first[position]) if position != NONE else NONE
     while child != NONE:
         yield child
         child = int(search.next[child])
@@ -56,9 +57,15 @@ def add(parts: Iterable[list[Choice]]) -> list[Choice]:
 
 
 def _choice(search: Search, node: int) -> Choice:
-    seats = slice(node * search.seats, (node + 1) * search.seats)
+    visits = int(search.visits[node])
+    position = int(search.at[node])
+    share = visits / int(search.reached[position])  # of what was learnt there, by whatever actions it was reached
+    seats = slice(position * search.seats, (position + 1) * search.seats)
     return Choice(
-        int(search.action[node]), int(search.visits[node]), tuple(search.total[seats]), tuple(search.points[seats])
+        int(search.action[node]),
+        visits,
+        tuple(wins * share for wins in search.wins[seats]),
+        tuple(points * share for points in search.points[seats]),
     )
 
 
@@ -70,6 +77,6 @@ def _sum(one: Choice, other: Choice) -> Choice:
     return Choice(
         one.action,
         one.visits + other.visits,
-        tuple(a + b for a, b in zip(one.total, other.total, strict=True)),
+        tuple(a + b for a, b in zip(one.wins, other.wins, strict=True)),
         tuple(a + b for a, b in zip(one.points, other.points, strict=True)),
     )

@@ -5,6 +5,9 @@ the tree by the actions that are legal there, evaluates where the tree ends, and
 passed. A node is what was played since the root, not a position, so worlds that differ in what is hidden share it
 (information-set search); how often an action was there to be chosen is counted too. Which action to follow is decided by its
 mean value for the seat that chooses, and by the prior of the game's Sense the less it was tried (PUCT).
+
+Where nothing is hidden or left to chance and the Sense can tell positions apart, nodes that different orders of the same actions
+lead to are one position: they share their children, and what was learnt below any of them is known to all.
 """
 
 from math import exp, sqrt
@@ -22,7 +25,6 @@ from caravanserai.core.vecs import fill64, holds
 
 NONE: Final[i64] = -1
 URGENCY: Final = 0.15  # an action never tried is taken to be this much worse than its node
-WIN: Final = 0.8  # of the value of a finished game; the rest tells by how much
 LOT: Final = 1.0e-6  # by how much priors differ at most so that those which look alike are tried in any order
 
 
@@ -39,13 +41,19 @@ class Search:
 
     # Of every node; 0 is the root. Children are a chain ascending by action.
     action: vec[i64]
-    first: vec[i64]
     next: vec[i64]
     visits: vec[i64]
     offers: vec[i64]  # how often the action was legal when its parent was passed
     prior: vec[float]
-    total: vec[float]  # value by seat, summed over visits
-    points: vec[float]  # points at the end by seat, as expected, summed over visits
+    at: vec[i64]  # the node that stands for its position, mostly itself; NONE until it is visited
+
+    # Of every node that stands for a position.
+    first: vec[i64]  # of its children
+    reached: vec[i64]  # how often, by whatever actions
+    total: vec[float]  # value by seat, summed over these: what seats choose by
+    wins: vec[float]  # share of the win by seat, summed over these
+    points: vec[float]  # points at the end by seat, as expected, summed over these
+    known: dict[object, i64]  # position → node that stands for it
 
     path: vec[i64]
 
@@ -67,9 +75,14 @@ class Search:
         self.offers = vec[i64]()
         self.prior = vec[float]()
         self.total = vec[float]()
+        self.wins = vec[float]()
         self.points = vec[float]()
+        self.at = vec[i64]()
+        self.reached = vec[i64]()
+        self.known = {}
         self.path = fill64(64, 0)
         self._node(NONE, 1.0)
+        self.at[0] = 0
 
     def _node(self, action: i64, prior: float) -> i64:
         node = len(self.action)
@@ -79,8 +92,11 @@ class Search:
         self.visits = append(self.visits, 0)
         self.offers = append(self.offers, 0)
         self.prior = append(self.prior, prior)
+        self.at = append(self.at, NONE)
+        self.reached = append(self.reached, 0)
         for _ in range(self.seats):
             self.total = append(self.total, 0.0)
+            self.wins = append(self.wins, 0.0)
             self.points = append(self.points, 0.0)
         return node
 
@@ -107,14 +123,20 @@ class Search:
                 before = child
             else:
                 self.visits[0] -= self.visits[child]
+                self.reached[0] -= self.visits[child]
                 for seat in range(self.seats):
                     self.total[seat] -= self.total[child * self.seats + seat]
+                    self.wins[seat] -= self.wins[child * self.seats + seat]
                     self.points[seat] -= self.points[child * self.seats + seat]
                 if before == NONE:
                     self.first[0] = after
                 else:
                     self.next[before] = after
             child = after
+
+    def mean(self, position: i64, seat: i64) -> float:
+        """What a position that was reached is worth to a seat, as far as one can tell now."""
+        return self.total[position * self.seats + seat] / float(self.reached[position])
 
     def best(self) -> i64:
         """The action tried most often."""
@@ -146,52 +168,70 @@ class Search:
         child = self.first[0]
         while child != NONE and self.action[child] != action:
             child = self.next[child]
-        if child == NONE:
+        if child == NONE or self.at[child] == NONE:
             self._clear()
             return
         kept = Search(self.seat, self.seats, self.sense, 0, self.most_nodes)
-        self._copy(child, kept, 0)
+        kept.visits[0] = self.visits[child]
+        kept.offers[0] = self.offers[child]
+        moved = fill64(len(self.action), NONE)
+        self._copy(self.at[child], kept, 0, moved)
+        known = {key: moved[node] for key, node in self.known.items() if moved[node] != NONE}
         self.action = kept.action
-        self.first = kept.first
         self.next = kept.next
         self.visits = kept.visits
         self.offers = kept.offers
         self.prior = kept.prior
+        self.at = kept.at
+        self.first = kept.first
+        self.reached = kept.reached
         self.total = kept.total
+        self.wins = kept.wins
         self.points = kept.points
+        self.known = known
 
-    def _copy(self, node: i64, kept: "Search", twin: i64) -> None:
-        """Give all that lies below a node to its twin in another tree."""
-        kept.visits[twin] = self.visits[node]
-        kept.offers[twin] = self.offers[node]
+    def _copy(self, position: i64, kept: "Search", twin: i64, moved: vec[i64]) -> None:
+        """Give a position and all that lies below it to its twin in another tree. ``moved``: position → twin."""
+        moved[position] = twin
+        kept.at[twin] = twin
+        kept.reached[twin] = self.reached[position]
         for seat in range(self.seats):
-            kept.total[twin * self.seats + seat] = self.total[node * self.seats + seat]
-            kept.points[twin * self.seats + seat] = self.points[node * self.seats + seat]
+            kept.total[twin * self.seats + seat] = self.total[position * self.seats + seat]
+            kept.wins[twin * self.seats + seat] = self.wins[position * self.seats + seat]
+            kept.points[twin * self.seats + seat] = self.points[position * self.seats + seat]
         last = NONE
-        child = self.first[node]
+        child = self.first[position]
         while child != NONE:
             copy = kept._node(self.action[child], self.prior[child])
+            kept.visits[copy] = self.visits[child]
+            kept.offers[copy] = self.offers[child]
             if last == NONE:
                 kept.first[twin] = copy
             else:
                 kept.next[last] = copy
             last = copy
-            self._copy(child, kept, copy)
+            below = self.at[child]
+            if below != NONE and moved[below] == NONE:
+                self._copy(below, kept, copy, moved)
+            elif below != NONE:
+                kept.at[copy] = moved[below]
             child = self.next[child]
 
     def _iterate(self, state: State, only: i64) -> None:
         """One walk down and one value up. The state is used up."""
-        node: i64 = 0
+        position: i64 = 0
         depth: i64 = 0
         self.path[0] = 0
-        while state.to_move != OVER and (depth == 0 or (self.visits[node] > 0 and not self.sense.rests(state))):
-            if self.first[node] == NONE and len(self.action) >= self.most_nodes:
+        while state.to_move != OVER and (depth == 0 or (self.reached[position] > 0 and not self.sense.rests(state))):
+            if self.first[position] == NONE and len(self.action) >= self.most_nodes:
                 break
-            child = self._select(node, state, only if depth == 0 else NONE)
-            if child == NONE:
+            node = self._select(position, state, only if depth == 0 else NONE)
+            if node == NONE:
                 break
-            node = child
             state.apply(self.action[node])
+            if self.at[node] == NONE:
+                self.at[node] = self._position(node, state)
+            position = self.at[node]
             depth += 1
             if depth == len(self.path):
                 self.path = append(self.path, node)
@@ -199,15 +239,31 @@ class Search:
                 self.path[depth] = node
         self._play_on(state)
         points = self.sense.estimate(state)
-        value = self._value(state, points)
+        likely = chances(points, self.sense.scale(state))
+        over = state.to_move == OVER
+        wins = shares(state.ranks()) if over else likely
+        winning = self.sense.winning if over else 0.0
         seats = self.seats
         for i in range(depth + 1):
-            passed = self.path[i]
-            self.visits[passed] += 1
+            self.visits[self.path[i]] += 1
+            passed = self.at[self.path[i]]
+            self.reached[passed] += 1
             for seat in range(seats):
-                self.total[passed * seats + seat] += value[seat]
-                self.points[passed * seats + seat] += points[seat]
+                place = passed * seats + seat
+                self.total[place] += winning * wins[seat] + (1.0 - winning) * likely[seat]
+                self.wins[place] += wins[seat]
+                self.points[place] += points[seat]
         self.iterations += 1
+
+    def _position(self, node: i64, state: State) -> i64:
+        """The node that stands for the position of a node visited for the first time."""
+        key = self.sense.position(state) if self.certain else -1
+        if key < 0:
+            return node
+        if key in self.known:
+            return self.known[key]
+        self.known[key] = node
+        return node
 
     def _select(self, node: i64, state: State, only: i64) -> i64:
         """The child to follow among those legal in this world; NONE if the tree is full and has none of them."""
@@ -216,11 +272,9 @@ class Search:
             legal = fill64(1, only)
             self._widen(node, state, legal)
         mover = state.to_move
-        seats = self.seats
-        visits = self.visits[node]
         untried = 0.5
-        if visits > 0:
-            untried = self.total[node * seats + mover] / float(visits) - URGENCY
+        if self.reached[node] > 0:
+            untried = self.mean(node, mover) - URGENCY
         curiosity = self.sense.curiosity / self._sum_of_priors(node, legal)
         best = NONE
         best_score = 0.0
@@ -235,7 +289,7 @@ class Search:
             tried = self.visits[child]
             value = untried
             if tried > 0:
-                value = self.total[child * seats + mover] / float(tried)
+                value = self.mean(self.at[child], mover)
             score = value + curiosity * self.prior[child] * sqrt(float(self.offers[child])) / (1.0 + float(tried))
             if best == NONE or score > best_score:
                 best = child
@@ -324,20 +378,17 @@ class Search:
             state.apply(self.sense.choose(state, self.rng))
             left -= 1
 
-    def _value(self, state: State, points: vec[float]) -> vec[float]:
-        """What a position with these points is worth to every seat, in 0 … 1."""
-        value = chances(points, self.sense.scale(state))
-        if state.to_move != OVER:
-            return value
-        ranks = state.ranks()
-        winners: i64 = 0
-        for seat in range(self.seats):
-            if ranks[seat] == 0:
-                winners += 1
-        for seat in range(self.seats):
-            won = WIN / float(winners) if ranks[seat] == 0 else 0.0
-            value[seat] = won + (1.0 - WIN) * value[seat]
-        return value
+
+def shares(ranks: vec[i64]) -> vec[float]:
+    """The win, shared by all who come first."""
+    winners: i64 = 0
+    for rank in ranks:
+        if rank == 0:
+            winners += 1
+    out = vec[float](capacity=len(ranks))
+    for rank in ranks:
+        out = append(out, 1.0 / float(winners) if rank == 0 else 0.0)
+    return out
 
 
 def chances(points: vec[float], scale: float) -> vec[float]:

@@ -20,10 +20,12 @@ class Sense:
 
     horizon: i64  #: how many actions a playout goes on before estimate() is asked; −1: to the end of the game
     curiosity: float  #: weight of priors against values, which lie in 0 … 1
+    winning: float  #: what it is worth to win a finished game, by however little; the rest of 1 tells by how much
 
     def __init__(self) -> None:
         self.horizon = -1
         self.curiosity = 1.4
+        self.winning = 0.8
 
     def priors(self, state: State, legal: vec[i64]) -> vec[float]:
         """How good each of the legal actions looks, as a weight; 0: not worth a try, though never of all."""
@@ -35,6 +37,11 @@ class Sense:
     def rests(self, state: State) -> bool:
         """Whether a part of the game has ended here: no search looks beyond, estimate() says how it will go on."""
         return False
+
+    def position(self, state: State) -> int:
+        """A number that is the same for positions from which the game goes on alike, however they were reached, and differs
+        for all others within the same half or whole game; −1 for a game that has hardly any such."""
+        return -1
 
     def choose(self, state: State, rng: Rng) -> i64:
         """A quick action for a playout."""
@@ -126,6 +133,7 @@ class TraitSense(LinearSense):
         self.likings = likings
         self.temper = 1.0
         self.least = 0.0
+        self.winning = 0.3  # of many playouts to the end, points tell more
 
     def traits(self, state: State, legal: vec[i64]) -> vec[float]:
         """Those of every legal action, one action after another; as many of each as there are likings."""

@@ -3,6 +3,7 @@
 from caravanserai import OVER, Rng
 from caravanserai.bots.search import Search
 from caravanserai.core.bits import bit, count
+from caravanserai.core.random_play import random_action
 from caravanserai.core.vecs import fill64, pack64
 from caravanserai.games.gipsy_king.components import LANDS
 from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
@@ -111,6 +112,24 @@ def test_halves_are_games_of_their_own() -> None:
             todo.append((child, depth + 1))
             child = int(search.next[child])
     assert 1 < deepest < 12
+
+
+def test_positions_are_told_apart_by_what_is_to_come() -> None:
+    """Whatever order they were reached in: two positions of a half are one exactly when all that rules look at is the same."""
+    rng, feeling = Rng(3), sense()
+    for seats in (2, 3, 4, 5):
+        seen: dict[int, object] = {}
+        met = 0
+        for _ in range(300):
+            state = new(seats, 1)
+            for _ in range(6):
+                state.apply(random_action(state, rng))
+                matters = (*state.held, state.doubled, *state.queue, state.stop, state.passed)
+                key = feeling.position(state)
+                met += key in seen
+                assert seen.setdefault(key, matters) == matters
+        assert met > 100
+        assert len({*seen.values()}) == len(seen)
 
 
 def test_playouts_follow_what_is_liked() -> None:

@@ -38,6 +38,7 @@ STAY_NEXT: Final[i64] = 11  # the most points that a caravan would add at the ne
 HALF: Final[i64] = 12  # with two caravans on a land all is different: the second half has all of these once more
 TRAITS: Final[i64] = 24
 MOST: Final[i64] = 13  # actions at a time
+LAND_BITS: Final = 38
 
 
 class GipsyKingSense(TraitSense):
@@ -61,6 +62,16 @@ class GipsyKingSense(TraitSense):
     def rests(self, state: State) -> bool:
         assert isinstance(state, GipsyKing)
         return state.second_half() and len(state.settled) == 0 and state.stop == 0 and state.passed == 0
+
+    def position(self, state: State) -> int:
+        """Caravans may come to the same lands in any order."""
+        assert isinstance(state, GipsyKing)
+        key = int(state.doubled)
+        for held in state.held:
+            key = (key << LAND_BITS) | int(held)
+        for seat in state.queue:
+            key = (key << 3) | int(seat)
+        return (key << 8) | int(state.stop * 8 + state.passed)
 
     def features(self, state: State, seat: i64) -> vec[float]:
         """Where the second half begins: the place in the queue."""
