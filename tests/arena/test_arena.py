@@ -193,9 +193,17 @@ def test_ratings_are_published(tmp_path: Path) -> None:
     for number in range(6):
         store.add(result(number, ("3 4", "4 uct:20")[number % 2], [number % 2, 1 - number % 2]), "")
     output.write_text('{"gobi": {"3": [25.0, 1.0]}}')
-    done = CliRunner().invoke(publish.main, [str(folder), "-o", str(output)])
+    page = tmp_path / "tournaments.md"
+    done = CliRunner().invoke(publish.main, [str(folder), "-o", str(output), "--page", str(page)])
     assert done.exit_code == 0, done.output
     tables = json.loads(output.read_text())
     assert tables["gobi"] == {"3": [25.0, 1.0]}
     assert tables["toy"]["3"][0] == 25.0
     assert [*tables["toy"]] == ["3", "4"]
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert "caravanserai arena toy 3 4 uct:20 --seats 2 -n 6 --seed 0" in lines
+    assert "|  | 2 seats: rating | 2 seats: won, % | 2 seats: s |" in lines
+    four, three = (line.split(" | ") for line in lines[-2:])  # the strongest first; uct:20 is not rated
+    assert (four[0], three[0]) == ("| 4", "| 3")
+    assert three[1].startswith("25.0 ±")
+    assert three[2] == "100"

@@ -1,6 +1,7 @@
 """Make the bots' published ratings from tournaments: ``uv run python -m caravanserai.arena.publish FOLDER …``.
 
-All tournaments of one game, whatever its number of seats, make one scale, set so that guests begin where level 3 is.
+All tournaments of one game, whatever its number of seats, make one scale, set so that guests begin where level 3 is. With ``--page``
+their tables are written too, one a game.
 """
 
 import json
@@ -10,10 +11,15 @@ from pathlib import Path
 import click
 
 from caravanserai.arena.match import Result
-from caravanserai.arena.standing import rate
+from caravanserai.arena.report import Grid, command
+from caravanserai.arena.schedule import Tournament
+from caravanserai.arena.standing import Line, rate, standing
 from caravanserai.arena.store import read_results, read_tournament
 from caravanserai.bots.ratings import HOME, PUBLISHED, RATED, Rating
 from caravanserai.core.errors import BadOption
+from caravanserai.core.spec import spec
+
+Played = tuple[Tournament, list[Result]]
 
 
 def ratings(results: list[Result]) -> dict[str, list[float]]:
@@ -25,18 +31,58 @@ def ratings(results: list[Result]) -> dict[str, list[float]]:
     return {name: [round(found[name].mu + shift, 2), round(found[name].sigma, 2)] for name in RATED if name in found}
 
 
+def page(tables: dict[str, list[Played]]) -> str:
+    """How all bots fared in all games, by number of seats, as Markdown."""
+    parts = [
+        "# Tournaments",
+        "Every bot against every other, each deal from every seat. For each number of seats: the OpenSkill rating with the "
+        "interval that holds it in 95 of 100 cases (level 3 is set to 25), the share of games won, and the seconds of thought for an "
+        "action.",
+    ]
+    for game, played in tables.items():
+        commands = "\n".join(command(tournament, results) for tournament, results in played)
+        parts += [f"## {spec(game).title}", f"```sh\n{commands}\n```", _grid(played).markdown()]
+    return "\n\n".join(parts) + "\n"
+
+
+def _grid(played: list[Played]) -> Grid:
+    lines = {tournament.seats: {line.bot: line for line in standing(results)} for tournament, results in played}
+    bots = [bot for bot in RATED if any(bot in found for found in lines.values())]
+    heads = [f"{seats} seats: {what}" for seats in lines for what in ("rating", "won, %", "s")]
+    rows = [[bot, *(cell for found in lines.values() for cell in _cells(found, bot))] for bot in reversed(bots)]
+    return Grid("", ["", *heads], rows)
+
+
+def _cells(found: dict[str, Line], bot: str) -> list[str]:
+    if bot not in found:
+        return [""] * 3
+    line = found[bot]
+    home = found[HOME].rating.mu if HOME in found else Rating().mu
+    return [
+        f"{line.rating.mu + Rating().mu - home:.1f} ±{1.96 * line.rating.sigma:.1f}",
+        f"{100 * line.share():.0f}",
+        f"{line.seconds / max(1, line.actions):.2f}",
+    ]
+
+
 @click.command()
 @click.argument("folders", nargs=-1, required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("-o", "--output", type=click.Path(path_type=Path), default=PUBLISHED, help="Where to.")
-def main(folders: tuple[Path, ...], output: Path) -> None:
+@click.option("--page", "sheet", type=click.Path(dir_okay=False, path_type=Path), help="Write the tables to this page.")
+def main(folders: tuple[Path, ...], output: Path, sheet: Path | None) -> None:
     """Write the ratings found in tournaments' FOLDERS; games that are in none of them keep theirs."""
-    games: dict[str, list[Result]] = defaultdict(list)
+    played: dict[str, list[Played]] = defaultdict(list)
     for folder in folders:
-        games[read_tournament(folder).game] += read_results(folder / "results.jsonl")
-    tables = json.loads(output.read_text(encoding="utf-8")) if output.exists() else {}
-    tables |= {game: ratings(results) for game, results in games.items()}
-    output.write_text(json.dumps(tables, indent=1, sort_keys=True) + "\n", encoding="utf-8", newline="\n")
+        tournament = read_tournament(folder)
+        played[tournament.game].append((tournament, read_results(folder / "results.jsonl")))
+    found = json.loads(output.read_text(encoding="utf-8")) if output.exists() else {}
+    for game, tables in played.items():
+        found[game] = ratings([result for _, results in tables for result in results])
+    output.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8", newline="\n")
     click.echo(f"Written: {output}")
+    if sheet:
+        sheet.write_text(page(played), encoding="utf-8", newline="\n")
+        click.echo(f"Written: {sheet}")
 
 
 if __name__ == "__main__":
