@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
 from caravanserai.inn.levels import LEVELS, USUAL
 from caravanserai.inn.refusals import Refusal
-from caravanserai.inn.store import Guest, Store
-from caravanserai.inn.table import Table
+from caravanserai.inn.store import Entry, Guest, Store, now
+from caravanserai.inn.table import PLAY, RESIGN, Table
 from caravanserai.inn.tables import Tables
 from tests.inn.databases import fresh_database
 
@@ -96,6 +97,21 @@ async def test_two_servers_race_for_a_ply_and_the_loser_is_told(pair: Pair) -> N
     one, two = await pair.one.recent(table.id), await pair.two.open(table.id)
     assert one.log == two.log
     assert [entry.ply for entry in one.log] == [1, 2, 3, 4]
+
+
+async def test_whoever_gives_up_loses_no_race(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await opened(pair)
+    append = pair.two.store.append
+
+    def late(*entry: Any) -> int:
+        monkeypatch.setattr(pair.two.store, "append", append)
+        pair.one.store.append(table.id, Entry(1, PLAY, 0, now(), 0), None, None, True)
+        return append(*entry)
+
+    monkeypatch.setattr(pair.two.store, "append", late)
+    over = await pair.two.resign(table.id, pair.bo, 1)
+    assert [(entry.ply, entry.kind) for entry in over.log] == [(1, PLAY), (2, RESIGN)]
+    assert over.row.status == "over"
 
 
 async def test_the_same_post_to_two_servers_is_done_once(pair: Pair) -> None:

@@ -204,7 +204,9 @@ def test_ratings_through_the_json_door(server: Server) -> None:
         assert not now["hint"]
         mine = next(seat["seat"] for seat in now["seats"] if seat["mine"])
         assert now["seats"][mine]["strength"] == {"rating": 25.0, "sure": False, "gain": None}
-        over = ana.post(f"/api/tables/{table}/seats/{mine}/resign").json()
+        resigned = ana.post(f"/api/tables/{table}/seats/{mine}/resign")
+        assert resigned.status_code == 200, resigned.text
+        over = resigned.json()
         [found] = ana.get(f"/api/guests/{me}/ratings").json()
         assert (found["game"], found["games"]) == ("toy", 1)
         assert found["low"] < found["rating"] < found["high"]

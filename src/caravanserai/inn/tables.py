@@ -1,7 +1,9 @@
 """The house rules of all tables: who may do what and when. Every change is committed before anybody hears of it."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import wraps
+from typing import Concatenate, ParamSpec
 
 import msgspec
 
@@ -18,6 +20,26 @@ from caravanserai.inn.table import BACK, BOT, PLAY, RESIGN, UNDO, Table, refusal
 
 ME, OPEN = "me", "open"  # wishes for a seat; any other wish is the level of a bot
 DAY = 86_400_000
+
+
+P = ParamSpec("P")
+
+
+def at_any_move(
+    act: "Callable[Concatenate[Tables, P], Awaitable[Table]]",
+) -> "Callable[Concatenate[Tables, P], Awaitable[Table]]":
+    """For what does not depend on the move: where somebody on another server was quicker with theirs, it is done after it."""
+
+    @wraps(act)
+    async def insist(tables: "Tables", /, *args: P.args, **more: P.kwargs) -> Table:
+        while True:
+            try:
+                return await act(tables, *args, **more)
+            except refusals.Refusal as refused:
+                if refused.code != "stale":
+                    raise
+
+    return insist
 
 
 class Tables(Memory):
@@ -248,6 +270,7 @@ class Tables(Memory):
                 self.tell(table)
             return table
 
+    @at_any_move
     async def resign(self, id: str, guest: Guest, seat: int) -> Table:
         """Give up. With others left to play, a bot plays the seat to the end; it comes last all the same."""
         async with self.hold(id) as table:
@@ -267,6 +290,7 @@ class Tables(Memory):
                 await self._commit(table, entry, table.state, Seat(table.seats[seat].name, guest.id, self.usual))
             return table
 
+    @at_any_move
     async def hand_over(self, id: str, guest: Guest, seat: int, level: str) -> Table:
         """Let a bot play the seat of somebody who has been gone for a while."""
         async with self.hold(id) as table:
@@ -284,6 +308,7 @@ class Tables(Memory):
             await self._commit(table, entry, table.state, Seat(place.name, place.guest, level))
             return table
 
+    @at_any_move
     async def take_back(self, id: str, guest: Guest, seat: int) -> Table:
         """A guest is back and plays on; the bot leaves the seat."""
         async with self.hold(id) as table:
