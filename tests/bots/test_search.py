@@ -226,8 +226,6 @@ def test_orders_that_lead_to_one_position_share_what_is_learnt() -> None:
         assert all(search.first[node] == -1 for node in shared)  # children belong to the position
         assert {*search.known.values()} <= {0, *found}
         action = search.best()
-        after = state.clone()
-        after.play(action)
         best = choices(search)[0]
         assert (best.action, best.visits) == (action, max(search.visits[child] for child in children(search)))
         assert sum(best.win()) == pytest.approx(1)
@@ -244,6 +242,22 @@ def test_what_is_reached_adds_up() -> None:
     assert all(search.reached[position] == visits for position, visits in found.items())
     assert len(found) < sum(1 for node in range(1, len(search.action)) if search.visits[node])
     assert search.reached[0] == search.visits[0] == 2000
+
+
+def test_a_win_counts_beside_what_it_is_worth() -> None:
+    """Seats choose by a mixture of who wins and by how much; the share of wins that is told is that of wins alone."""
+    state = new("gipsy_king", seats=2, seed=8)
+    for winning in (0.0, 0.4, 1.0):
+        sense = Sense()
+        sense.winning = winning
+        search = Search(0, 2, sense, 1)
+        search.think(state, 300, 60.0)
+        assert sum(search.wins[:2]) == pytest.approx(300)
+        assert all(wins * 2 == pytest.approx(round(wins * 2)) for wins in search.wins[:2])  # whole or shared wins
+        value, wins = search.total[0], search.wins[0]
+        assert (value == pytest.approx(wins)) == (winning == 1.0)
+        told = choices(search)[0]
+        assert told.wins[0] * 2 == pytest.approx(round(told.wins[0] * 2))
 
 
 def test_nothing_is_shared_where_something_is_hidden() -> None:

@@ -5,4 +5,4 @@ from caravanserai.testing import check_game
 
 
 def test_toy(toy: Spec) -> None:
-    check_game(toy.name, games=30, census=lambda state: {"chips": state.chips + sum(state.taken)})  # type: ignore[attr-defined]
+    check_game(toy.name, games=30, census=lambda state: {"chips": state.chips + sum(state.taken)})  # type: ignore[attr-defined]  # the toy's state

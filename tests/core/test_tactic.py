@@ -22,7 +22,7 @@ def at_a_move(game: Spec, least: int) -> tuple[Position, State]:
     for ply, (state, _) in enumerate(pairwise(record.states())):
         tiles = state.view(state.to_move)["tiles"]
         legal = [state.describe(action) for action in state.legal()]
-        if legal[0].startswith("from:") and max(len(tile["meeples"]) for tile in tiles) >= least:  # type: ignore[attr-defined]
+        if legal[0].startswith("from:") and max(len(tile["meeples"]) for tile in tiles) >= least:  # type: ignore[attr-defined]  # a view of any game
             said = [at.describe(action) for at, action in zip(record.states(), record.actions[:ply], strict=False)]
             return Position(2, 3, " ".join(said)), state
     raise AssertionError("there is no such position")

@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,16 +11,16 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
 
 def test_the_notebook_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib = pytest.importorskip("matplotlib", reason="the extra research is not installed")
     matplotlib.use("agg")
     notebook = json.loads((EXAMPLES / "study.ipynb").read_text(encoding="utf-8"))
-    names: dict[str, object] = {}
+    names: dict[str, Any] = {}
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
             assert cell["outputs"] == [], "a notebook is kept without what it printed"
             exec(compile("".join(cell["source"]), cell["id"], "exec"), names)
     assert "gave away" in capsys.readouterr().out
-    assert len(names["worth"]) >= 1000  # type: ignore[arg-type]
+    assert len(names["worth"]) >= 1000
     matplotlib.pyplot.close("all")
 
 
@@ -43,7 +44,7 @@ def learn() -> object:
 
 
 def test_learning(learn: object, capsys: pytest.CaptureFixture[str]) -> None:
-    share = learn.train(minutes=0.2, games=200)  # type: ignore[attr-defined]
+    share = learn.train(minutes=0.2, games=200)  # type: ignore[attr-defined]  # loaded by its path
     assert share > 0.5
     assert "against random" in capsys.readouterr().out
 
@@ -54,12 +55,12 @@ def test_what_the_other_seat_gets_counts_against_this_one(learn: object, monkeyp
     monkeypatch.setattr(learn, "GAMES", 1)
     monkeypatch.setattr(learn, "STEPS", 3)
     monkeypatch.setattr(learn, "BLUR", 1.0)
-    played = learn.Played(  # type: ignore[attr-defined]
+    played = learn.Played(  # type: ignore[attr-defined]  # loaded by its path
         *[torch.zeros(3, 1)] * 4,
         values=torch.tensor([[0.1], [0.2], [0.3], [0.9]]),
         movers=torch.tensor([[0], [1], [0], [1]]),
         rewards=torch.tensor([[0.0], [0.0], [1.0]]),
         dones=torch.tensor([[False], [False], [True]]),
     )
-    found = learn._advantages(played).flatten().tolist()  # type: ignore[attr-defined]
+    found = learn._advantages(played).flatten().tolist()  # type: ignore[attr-defined]  # loaded by its path
     assert found == pytest.approx([1 - 0.1, -1 - 0.2, 1 - 0.3])

@@ -99,7 +99,7 @@ def test_two_servers_race_for_every_ply(servers: MakeServer, own_database: str) 
 
             def post(client: httpx.Client, action: int, ply: int = ply) -> None:
                 start.wait()  # noqa: B023  both are done before the next round
-                answers.append(  # noqa: B023
+                answers.append(  # noqa: B023  the same
                     client.post(f"/api/tables/{table}/actions", json={"ply": ply, "action": action})
                 )
 

@@ -99,7 +99,7 @@ class World:
             sent += [await self._look(client, len(actions)), (await client.get("/replay/table")).content]
         return b"\n".join(sent)
 
-    async def _look(self, client: AsyncTestClient, ply: int) -> bytes:  # type: ignore[type-arg]
+    async def _look(self, client: AsyncTestClient, ply: int) -> bytes:  # type: ignore[type-arg]  # of any app
         page = await client.get("/tables/table")
         api = await client.get("/api/tables/table")
         assert page.status_code == api.status_code == 200
@@ -114,8 +114,8 @@ class World:
         sent += [(await anext(messages)).encode() for _ in range(ply)]
         now = self.house.streams.table("table", guest, -1, full=True)
         sent.append((await anext(now)).encode())
-        await messages.aclose()  # type: ignore[attr-defined]
-        await now.aclose()  # type: ignore[attr-defined]
+        await messages.aclose()  # type: ignore[attr-defined]  # a generator in truth
+        await now.aclose()  # type: ignore[attr-defined]  # a generator in truth
         return b"".join(sent)
 
 

@@ -53,7 +53,7 @@ class Search:
     total: vec[float]  # value by seat, summed over these: what seats choose by
     wins: vec[float]  # share of the win by seat, summed over these
     points: vec[float]  # points at the end by seat, as expected, summed over these
-    known: dict[object, i64]  # position → node that stands for it
+    known: dict[int, i64]  # position → node that stands for it
 
     path: vec[i64]
 

@@ -18,7 +18,7 @@ MORE = {"f4": "yyy", "f5": "yyy"}
 
 
 def drawn(state: State, seat: int | None = None) -> Scene:
-    return draw(state.view(state.to_move if seat is None else seat), english)  # type: ignore[arg-type]
+    return draw(state.view(state.to_move if seat is None else seat), english)  # type: ignore[arg-type]  # a view of this game
 
 
 def ids(state: State, seat: int | None = None) -> set[str]:
@@ -78,7 +78,7 @@ def test_crowds_of_any_size_stay_on_their_tile() -> None:
 @pytest.mark.parametrize("name", PICTURES)
 def test_pictures_of_the_help_pages(name: str) -> None:
     view = PICTURES[name]()
-    assert draw(view, english).svg()  # type: ignore[arg-type]
+    assert draw(view, english).svg()  # type: ignore[arg-type]  # a view of this game
     for language in ("en", "fr"):
         page = Path(__file__).parents[3] / "src/caravanserai/games/five_tribes" / f"help.{language}.md"
         assert f"(scene:{name})" in page.read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from caravanserai.games.gemblo.why import why
 
 
 def reason(state: State, id: str, *path: str) -> str:
-    return why(state.view(state.to_move), list(path), id, english)  # type: ignore[arg-type]
+    return why(state.view(state.to_move), list(path), id, english)  # type: ignore[arg-type]  # a view of this game
 
 
 def opened() -> State:

@@ -168,9 +168,9 @@ def around(field: i64, rows: vec[i64]) -> i64:
     )
 
 
-def beside(around: i64) -> i64:
-    """Of what is around a field, the six neighbours, as bits 0 … 5."""
-    return ((around >> 21) & 3) | ((around >> 27) & 4) | ((around >> 28) & 8) | ((around >> 34) & 48)
+def beside(fields: i64) -> i64:
+    """Of a set of fields around a field, the six neighbours, as bits 0 … 5."""
+    return ((fields >> 21) & 3) | ((fields >> 27) & 4) | ((fields >> 28) & 8) | ((fields >> 34) & 48)
 
 
 # All ways to cover a field, once for each set of neighbours that may be closed, without those that need one of them: from FIRST_WAY of
