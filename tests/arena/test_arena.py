@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -50,6 +51,16 @@ def test_more_bots_than_seats() -> None:
     assert {*pairs.values()} == {4}
     assert {*Counter((seat, bot) for job in jobs for seat, bot in enumerate(job.bots)).values()} == {6}
     assert list(tournament.jobs(48))[:24] == jobs  # a longer tournament begins like the shorter
+
+
+def test_a_short_schedule_is_fair_too() -> None:
+    """Long before all combinations have played, every bot has sat down about as often, and met as many others."""
+    bots = ("random", "greedy", *(str(level) for level in range(1, 10)))
+    deals = list(Tournament("toy", bots, 3).jobs(66))[::3]  # 22 of 165 combinations
+    times = Counter(bot for job in deals for bot in job.bots)
+    assert {*times.values()} <= {5, 6, 7}
+    assert len(times) == 11
+    assert max(Counter(frozenset(pair) for job in deals for pair in combinations(job.bots, 2)).values()) <= 2
 
 
 def test_fewer_bots_than_seats() -> None:

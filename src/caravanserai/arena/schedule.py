@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
@@ -52,12 +53,8 @@ class Tournament:
 
     def jobs(self, games: int) -> Iterator[Job]:
         """So many games, rounded up so that every seed is played with every rotation of its bots over the seats."""
-        rng = Rng(self.seed, 11)
-        order: list[tuple[str, ...]] = []
-        for deal in range(-(-games // self.seats)):
-            if not order:
-                order = _shuffled(self.line_ups(), rng)
-            bots = order.pop()
+        deals = range(-(-games // self.seats))
+        for deal, bots in zip(deals, _in_turn(self.line_ups(), Rng(self.seed, 11)), strict=False):
             for turn in range(self.seats):
                 yield Job(
                     deal * self.seats + turn,
@@ -70,6 +67,18 @@ class Tournament:
     def plain(self) -> dict[str, Any]:
         """As JSON holds it."""
         return {**asdict(self), "bots": list(self.bots)}
+
+
+def _in_turn(line_ups: list[tuple[str, ...]], rng: Rng) -> Iterator[tuple[str, ...]]:
+    """Without end: all line-ups in an order by lot, those first whose bots have met the least, so that a short schedule is fair too."""
+    met: Counter[tuple[str, ...]] = Counter()
+    left: list[tuple[str, ...]] = []
+    while True:
+        left = left or _shuffled(line_ups, rng)
+        bots = min(left, key=lambda those: sum(met[pair] for pair in combinations(those, 2)))
+        left.remove(bots)
+        met.update(combinations(bots, 2))
+        yield bots
 
 
 def _shuffled(line_ups: list[tuple[str, ...]], rng: Rng) -> list[tuple[str, ...]]:

@@ -75,7 +75,7 @@ LEVELS: tuple[Level, ...] = (
     Level(6, N_("Trader"), N_("Weighs what it takes against what it leaves you."), Strength(700, 1.0)),
     Level(7, N_("Pathfinder"), N_("Sees several turns ahead and punishes mistakes."), Strength(2000, 1.5)),
     Level(8, N_("Guide"), N_("Has crossed this desert many times. For experts."), Strength(5000, 2.0)),
-    Level(9, N_("Caravan leader"), N_("The best we have; thinks up to three seconds."), Strength(12000, 2.9)),
+    Level(9, N_("Caravan leader"), N_("The best we have; thinks up to three seconds."), Strength(12000, 2.8)),
 )
 
 
@@ -91,7 +91,7 @@ def _think(*iterations: int) -> dict[int, Strength]:
 # the one below, and the last as many as its time allows.
 TUNED: Mapping[str, Mapping[int, Strength]] = {
     "gobi": _think(200, 600, 2000, 7000, 25000),
-    "gipsy_king": _think(300, 1000, 4000, 16000, 60000),
+    "gipsy_king": _think(150, 650, 3000, 13500, 60000),
     "gemblo": _think(5, 8, 15, 30, 60, 180, 550, 1600, 5000),
     "five_tribes": _think(150, 500, 1600, 5000, 16000),
 }

@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from caravanserai.core.vecs import pack64
 
-# 67 is a prime to which 2 is a primitive root: the powers of two leave different remainders.
-_NUMBERS: Final = pack64([[2**n % 67 for n in range(66)].index(rest) if rest else 0 for rest in range(67)])
+# Any five neighbouring bits of this number of 32 are different ones: times 2**n, they tell n.
+_BRUIJN: Final[i64] = 0x077CB531
+_HALF: Final[i64] = 0xFFFFFFFF
+_NUMBERS: Final = pack64([[int(_BRUIJN) * 2**n >> 27 & 31 for n in range(32)].index(five) for five in range(32)])
 
 
 def bit(n: i64) -> i64:
@@ -19,7 +21,10 @@ def bit(n: i64) -> i64:
 
 def lowest(members: i64) -> i64:
     """The least member of a set that is not empty."""
-    return _NUMBERS[(members & -members) % 67]
+    if members & _HALF:
+        return _NUMBERS[((members & -members) * _BRUIJN) >> 27 & 31]
+    members >>= 32
+    return 32 + _NUMBERS[((members & -members) * _BRUIJN) >> 27 & 31]
 
 
 # Every other bit, every other two, every other four.

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit, lowest
 from caravanserai.games.five_tribes.rules import FiveTribes
 from caravanserai.games.five_tribes.rules_score import suits_worth
 from caravanserai.games.five_tribes.rules_tables import (
@@ -241,9 +242,11 @@ class Worth:
             reach = FARTHEST
         for near in range(taken, reach + 1):
             price = self.fakir * float(near - taken)
-            mask = WITHIN[(near if near < FARTHEST else FARTHEST) * TILES + tile]
-            for other in range(TILES):
-                if mask >> other & 1 and state.crowd[other] == 1 and other != tile:
+            mask = WITHIN[near * TILES + tile] & ~bit(tile)
+            while mask:
+                other = lowest(mask)
+                mask &= mask - 1
+                if state.crowd[other] == 1:
                     best = max(best, self.of_tile(state, other) - price)
         return best
 

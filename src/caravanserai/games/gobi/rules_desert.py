@@ -210,41 +210,47 @@ class Desert(State):
         """Other tiles 1 to 3 steps away, over any tiles (China)."""
         out = bit(start)
         for _ in range(3):
-            out |= self.touching(out, False)
+            out |= self._touching(out)
         return out & ~bit(start)
 
-    def touching(self, some: i64, diagonal: bool) -> i64:
-        """The tiles that touch a tile of the set."""
+    def _touching(self, some: i64) -> i64:
+        """The tiles that touch a tile of the set along an edge."""
         out: i64 = 0
         while some:
-            tile = lowest(some)
+            out |= self.near[lowest(some)]
             some &= some - 1
-            out |= self.near[tile]
-            if diagonal:
-                out |= self.diagonal[tile]
         return out
+
+    def joined(self, tile: i64, caravan: i64, diagonal: bool) -> i64:
+        """This tile and all of the caravan that hang together with it."""
+        reached = bit(tile)
+        fresh = reached
+        while fresh:
+            at = lowest(fresh)
+            more = self.near[at]
+            if diagonal:
+                more |= self.diagonal[at]
+            more &= caravan & ~reached
+            reached |= more
+            fresh = (fresh & (fresh - 1)) | more
+        return reached
 
     def partners(self, tile: i64, caravan: i64, diagonal: bool) -> i64:
         """The tiles that a route of this caravan could join to this one, as its other end."""
         tribe = self.of_tribe[i64(self.tribes[tile])] & caravan & ~bit(tile)
-        if tribe == 0:
-            return 0
-        reached = bit(tile)
-        grown = reached
-        while grown:
-            grown = self.touching(grown, diagonal) & caravan & ~reached
-            reached |= grown
-        return reached & tribe
+        return self.joined(tile, caravan, diagonal) & tribe if tribe else 0
 
     def ends(self, caravan: i64, diagonal: bool) -> i64:
-        """The tiles at which a route of this caravan ends."""
+        """The tiles at which a route of this caravan ends: those of one tribe that hang together."""
         out: i64 = 0
         rest = caravan
         while rest:
-            tile = lowest(rest)
-            rest &= rest - 1
-            if self.partners(tile, caravan, diagonal):
-                out |= bit(tile)
+            group = self.joined(lowest(rest), caravan, diagonal)
+            rest &= ~group
+            for tribe in range(TRIBE_KINDS):
+                camps = group & self.of_tribe[tribe]
+                if camps & (camps - 1):
+                    out |= camps
         return out
 
     def best_length(self, here: i64, end: i64, free: i64, diagonal: bool, length: i64 = 1) -> i64:

@@ -10,13 +10,21 @@ from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.sense import LinearSense, read_weights
 from caravanserai.core.state import State
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import CAMELS, GIFT_KINDS, PILED, STACKED
+from caravanserai.games.gobi.rules_codes import CAMELS, GIFT_KINDS, PILED, STACKED, TRIBE_KINDS
 
 KINDS: Final[i64] = 12
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
 
 class GobiSense(LinearSense):
+    reached: i64  # the set of tiles that _grow() has come to
+    around: i64  # and of those that touch one of them
+
+    def __init__(self, weights: vec[float]) -> None:
+        super().__init__(weights)
+        self.reached = 0
+        self.around = 0
+
     def left(self, state: State) -> float:
         return float(STACKED - state.turn) / float(STACKED)
 
@@ -52,26 +60,45 @@ class GobiSense(LinearSense):
         largest: i64 = 0
         rest = caravan
         while rest:
-            tile = lowest(rest)
-            rest &= rest - 1
-            tribe = state.of_tribe[i64(state.tribes[tile])] & ~bit(tile)
-            reached = flood(state, bit(tile), caravan)
-            size = count(reached)
-            if size > largest:
-                largest = size
-            joined += count(reached & tribe)
-            tribe &= ~reached
-            grown = flood(state, reached | state.touching(reached, False), caravan)
-            near = count(grown & tribe)
+            self.reached = 0
+            self.around = bit(lowest(rest))
+            self._grow(state, caravan)
+            group = self.reached
+            self._grow(state, caravan)
+            one_away = self.reached & ~group
+            self._grow(state, caravan)
+            two_away = self.reached & ~group & ~one_away
+            rest &= ~group
+            near: i64 = 0
+            for tribe in range(TRIBE_KINDS):
+                same = state.of_tribe[tribe]
+                camps = count(group & same)
+                joined += camps * (camps - 1)
+                near += camps * count(one_away & same)
+                two_short += camps * count(two_away & same)
+            size = count(group)
             one_short += near
             if size >= 3:
                 one_short_long += near
-            tribe &= ~grown
-            grown = flood(state, grown | state.touching(grown, False), caravan)
-            two_short += count(grown & tribe)
+            if size > largest:
+                largest = size
         for number in (joined, one_short, one_short_long, two_short, largest):
             out = append(out, float(number))
         return out
+
+    def _grow(self, state: Gobi, caravan: i64) -> None:
+        """Reach what lies around, and all of the caravan that hangs together with it."""
+        fresh = self.around & ~self.reached
+        reached = self.reached | fresh
+        around = self.around
+        while fresh:
+            beside = state.near[lowest(fresh)]
+            around |= beside
+            beside &= caravan & ~reached
+            reached |= beside
+            fresh = (fresh & (fresh - 1)) | beside
+        self.reached = reached
+        self.around = around
 
     def _rewards(self, out: vec[float], state: Gobi, seat: i64) -> vec[float]:
         """Unused gifts by kind; blessings by kind, those met and those not."""
@@ -85,16 +112,6 @@ class GobiSense(LinearSense):
                     kind += KINDS - GIFT_KINDS
                 out[start + kind] += 1.0
         return out
-
-
-def flood(state: Gobi, start: i64, caravan: i64) -> i64:
-    """These tiles and all of the caravan that hang together with them."""
-    reached = start
-    grown = start
-    while grown:
-        grown = state.touching(grown, False) & caravan & ~reached
-        reached |= grown
-    return reached
 
 
 def sense() -> GobiSense:
