@@ -1,19 +1,21 @@
 """Make the bots' published ratings from tournaments: ``uv run python -m caravanserai.arena.publish FOLDER …``.
 
 All tournaments of one game, whatever its number of seats, make one scale, set so that guests begin where level 3 is. With ``--page``
-their tables are written too, one a game.
+their tables are written too, one a game, and beside the page, in a folder of its name, a plot of each.
 """
 
 import json
 from collections import defaultdict
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from caravanserai.arena.match import Result
+from caravanserai.arena.plot import plot
 from caravanserai.arena.report import Grid, command
 from caravanserai.arena.schedule import Tournament
-from caravanserai.arena.standing import Line, rate, standing
+from caravanserai.arena.standing import Line, standing
 from caravanserai.arena.store import read_results, read_tournament
 from caravanserai.bots.ratings import HOME, PUBLISHED, RATED, Rating
 from caravanserai.core.errors import BadOption
@@ -24,15 +26,12 @@ Played = tuple[Tournament, list[Result]]
 
 def ratings(results: list[Result]) -> dict[str, list[float]]:
     """Mean and deviation of every rated bot."""
-    found = rate(results)
-    if HOME not in found:
-        raise BadOption(f"level {HOME} sets the scale, and played in none of these tournaments")
-    shift = Rating().mu - found[HOME].mu
-    return {name: [round(found[name].mu + shift, 2), round(found[name].sigma, 2)] for name in RATED if name in found}
+    found = {line.bot: line.rating for line in _lines(results)}
+    return {name: [round(found[name].mu, 2), round(found[name].sigma, 2)] for name in RATED if name in found}
 
 
-def page(tables: dict[str, list[Played]]) -> str:
-    """How all bots fared in all games, by number of seats, as Markdown."""
+def write_page(sheet: Path, tables: dict[str, list[Played]]) -> None:
+    """How all bots fared in all games, by number of seats, as Markdown with pictures."""
     parts = [
         "# Tournaments",
         "Every bot against every other, each deal from every seat. For each number of seats: the OpenSkill rating with the "
@@ -41,12 +40,26 @@ def page(tables: dict[str, list[Played]]) -> str:
     ]
     for game, played in tables.items():
         commands = "\n".join(command(tournament, results) for tournament, results in played)
-        parts += [f"## {spec(game).title}", f"```sh\n{commands}\n```", _grid(played).markdown()]
-    return "\n\n".join(parts) + "\n"
+        title = spec(game).title
+        drawing = sheet.with_suffix("") / f"{game}.svg"
+        drawing.parent.mkdir(exist_ok=True)
+        _write(drawing, plot(_lines(_all(played)), f"{title}, all numbers of seats").svg() + "\n")
+        shown = f"![{title}: ratings and wins]({drawing.parent.name}/{drawing.name})"
+        parts += [f"## {title}", f"```sh\n{commands}\n```", shown, _grid(played).markdown()]
+    _write(sheet, "\n\n".join(parts) + "\n")
+
+
+def _all(played: list[Played]) -> list[Result]:
+    return [result for _, results in played for result in results]
+
+
+def _write(file: Path, text: str) -> None:
+    file.write_text(text, encoding="utf-8", newline="\n")
+    click.echo(f"Written: {file}")
 
 
 def _grid(played: list[Played]) -> Grid:
-    lines = {tournament.seats: {line.bot: line for line in standing(results)} for tournament, results in played}
+    lines = {tournament.seats: {line.bot: line for line in _lines(results)} for tournament, results in played}
     bots = [bot for bot in RATED if any(bot in found for found in lines.values())]
     heads = [f"{seats} seats: {what}" for seats in lines for what in ("rating", "won, %", "s")]
     rows = [[bot, *(cell for found in lines.values() for cell in _cells(found, bot))] for bot in reversed(bots)]
@@ -57,12 +70,21 @@ def _cells(found: dict[str, Line], bot: str) -> list[str]:
     if bot not in found:
         return [""] * 3
     line = found[bot]
-    home = found[HOME].rating.mu if HOME in found else Rating().mu
     return [
-        f"{line.rating.mu + Rating().mu - home:.1f} ±{1.96 * line.rating.sigma:.1f}",
+        f"{line.rating.mu:.1f} ±{1.96 * line.rating.sigma:.1f}",
         f"{100 * line.share():.0f}",
         f"{line.seconds / max(1, line.actions):.2f}",
     ]
+
+
+def _lines(results: list[Result]) -> list[Line]:
+    """The standing, on the scale where level 3 is at 25."""
+    lines = standing(results)
+    home = [line.rating.mu for line in lines if line.bot == HOME]
+    if not home:
+        raise BadOption(f"level {HOME} sets the scale, and did not play")
+    shift = Rating().mu - home[0]
+    return [replace(line, rating=Rating(line.rating.mu + shift, line.rating.sigma)) for line in lines]
 
 
 @click.command()
@@ -77,12 +99,10 @@ def main(folders: tuple[Path, ...], output: Path, sheet: Path | None) -> None:
         played[tournament.game].append((tournament, read_results(folder / "results.jsonl")))
     found = json.loads(output.read_text(encoding="utf-8")) if output.exists() else {}
     for game, tables in played.items():
-        found[game] = ratings([result for _, results in tables for result in results])
-    output.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8", newline="\n")
-    click.echo(f"Written: {output}")
+        found[game] = ratings(_all(tables))
+    _write(output, json.dumps(found, indent=1, sort_keys=True) + "\n")
     if sheet:
-        sheet.write_text(page(played), encoding="utf-8", newline="\n")
-        click.echo(f"Written: {sheet}")
+        write_page(sheet, played)
 
 
 if __name__ == "__main__":
