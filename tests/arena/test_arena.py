@@ -220,3 +220,11 @@ def test_ratings_are_published(tmp_path: Path) -> None:
     assert (four[0], three[0]) == ("| 4", "| 3")
     assert three[1].startswith("25.0 ±")
     assert three[2] == "100"
+
+
+def test_ratings_need_level_3(tmp_path: Path) -> None:
+    Store(tmp_path / "few", Tournament("toy", ("4", "5"), 2)).add(result(0, "4 5", [0, 1]), "")
+    done = CliRunner().invoke(publish.main, [str(tmp_path / "few"), "-o", str(tmp_path / "ratings.json")])
+    assert isinstance(done.exception, BadOption)
+    assert "level 3 sets the scale" in str(done.exception)
+    assert not (tmp_path / "ratings.json").exists()

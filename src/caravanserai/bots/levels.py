@@ -87,13 +87,13 @@ def _think(*iterations: int) -> dict[int, Strength]:
     }
 
 
-# Where a game asks for other strengths than the table above: game → level → strength. A level has about three times the thoughts of
-# the one below, and the last as many as its time allows.
+# Where a game asks for other strengths than the table above: game → level → strength. A level has as many more thoughts
+# than the one below as it takes to beat it clearly; docs/bots.md has the figures.
 TUNED: Mapping[str, Mapping[int, Strength]] = {
-    "gobi": _think(200, 600, 2000, 7000, 25000),
-    "gipsy_king": _think(150, 650, 3000, 13500, 60000),
-    "gemblo": _think(5, 8, 15, 30, 60, 180, 550, 1600, 5000),
-    "five_tribes": _think(150, 500, 1600, 5000, 16000),
+    "gobi": _think(100, 400, 1700, 7000, 28000),
+    "gipsy_king": _think(150, 600, 2500, 15000, 100000),
+    "gemblo": _think(5, 8, 15, 30, 60, 180, 550, 1800, 6500),
+    "five_tribes": _think(60, 200, 800, 3500, 16000),
 }
 
 
