@@ -110,9 +110,11 @@ def test_two_friends_and_a_spectator(visitor: Visitor, picture: Keep) -> None:
     start(ana, "toy", "With friends")
     for friend in (bo, eve):
         friend.goto(ana.url)
+    ana.locator(".seat-row a").focus()
     bo.get_by_role("button", name="Sit here").click()
     expect(ana.locator(".prompt-who")).to_have_text("Your turn")
     expect(ana).to_have_title(re.compile("● Your turn"))
+    expect(ana.locator(".seat-row a").first).to_be_focused()  # whoever comes or goes
     expect(bo.locator(".prompt-who")).to_have_text("Waiting for Ana")
     touch_something(ana, "[id^=chip]")  # and show no die
     expect(bo.locator(".prompt-who")).to_have_text("Your turn")

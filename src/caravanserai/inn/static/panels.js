@@ -23,7 +23,9 @@ function strength(seat) {
  * @param {(seat: Seat) => HTMLElement[]} buttons  what can be done with a seat
  */
 export function showSeats(seats, buttons) {
-  part("seats").replaceChildren(
+  const list = part("seats");
+  const giveBack = keepFocus(list);
+  list.replaceChildren(
     ...seats.map((seat) => {
       const notes = [];
       if (seat.to_move && seat.level) notes.push(say("thinking"));
@@ -45,6 +47,21 @@ export function showSeats(seats, buttons) {
       );
     }),
   );
+  giveBack();
+}
+
+/**
+ * Rows are about to be drawn anew: what is focused in one of them is focused again afterwards, or what then stands in its place.
+ * @param {HTMLElement} list
+ */
+function keepFocus(list) {
+  const inRow = (/** @type {Element} */ row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll("a, button")]);
+  const held = document.activeElement;
+  const row = [...list.children].findIndex((each) => each.contains(held));
+  const place = row < 0 ? -1 : inRow(list.children[row]).findIndex((each) => each === held);
+  return () => {
+    if (place >= 0) inRow(list.children[row])[place]?.focus();
+  };
 }
 
 /** @param {Sheet | null} sheet @param {Seat[]} seats */
