@@ -57,7 +57,7 @@ LEVELS: tuple[Level, ...] = (
         2,
         N_("Stable hand"),
         N_("Knows the rules and sees what lies nearest, when it looks."),
-        Strength(20, 0.4, blunders=0.3, temperature=1.0),
+        Strength(20, 0.4, blunders=0.25, temperature=1.0),
     ),
     Level(
         3,
@@ -91,7 +91,7 @@ def _think(*iterations: int) -> dict[int, Strength]:
 # than the one below as it takes to beat it clearly; docs/bots.md has the figures.
 TUNED: Mapping[str, Mapping[int, Strength]] = {
     "gobi": _think(100, 400, 1700, 7000, 28000),
-    "gipsy_king": _think(150, 600, 2500, 15000, 100000),
+    "gipsy_king": _think(150, 500, 1800, 8000, 100000),
     "gemblo": _think(5, 8, 15, 30, 60, 180, 550, 1800, 6500),
     "five_tribes": _think(60, 200, 800, 3500, 16000),
 }
