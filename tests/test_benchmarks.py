@@ -7,6 +7,7 @@ from benchmarks.__main__ import in_another_process, table
 from benchmarks.measure import measure_game
 from benchmarks.others import all_others
 from caravanserai import Spec, spec
+from caravanserai.bots.levels import strength
 from caravanserai.envs.setting import studied
 from tests.games import OURS
 
@@ -44,7 +45,8 @@ def test_environments_are_measured_beside_those_of_others() -> None:
 
 def test_bots_are_measured() -> None:
     game = spec("gipsy_king")
-    assert [bar.bots for bar in bots.bars(game, 0.1)][:2] == [("search:6000", "greedy"), ("search:6000", "uct")]
+    tenth = f"search:{strength('gipsy_king', 9).iterations // 10}"
+    assert [bar.bots for bar in bots.bars(game, 0.1)][:2] == [(tenth, "greedy"), (tenth, "uct")]
     assert {bar.kind for bar in bots.bars(game, 1)} == {"greedy", "uct", "table", "ladder"}
     bar = bots.Bar("uct", ("search:2", "uct"), 2, 0.7)
     said = bots.report(game, bar, bots.measure(game, bar, 2, 1))
