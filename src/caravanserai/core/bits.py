@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from caravanserai.core.vecs import pack64
@@ -25,6 +26,16 @@ def lowest(members: i64) -> i64:
         return _NUMBERS[((members & -members) * _BRUIJN) >> 27 & 31]
     members >>= 32
     return 32 + _NUMBERS[((members & -members) * _BRUIJN) >> 27 & 31]
+
+
+def joined(beside: vec[i64], start: i64, members: i64) -> i64:
+    """Those of the set ``start`` and all members that hang together with them; ``beside`` tells of each what touches it."""
+    group: i64 = 0
+    todo = start
+    while todo:
+        group |= todo & -todo
+        todo = (todo | (beside[lowest(todo)] & members)) & ~group
+    return group
 
 
 # Every other bit, every other two, every other four.

@@ -29,7 +29,7 @@ def desert(*rows: str, tile: str = "B", seats: int = 2) -> Gobi:
     state.desert = fill8(CELLS, 0)
     state.frontier = state.frontier[:0]
     state.near = fill64(TILES, 0)
-    state.diagonal = fill64(TILES, 0)
+    state.around = fill64(TILES, 0)
     state.of_tribe = fill64(5, 0)
     number = TILES - 1  # the last tiles of the last stack, far from being turned up
     for down, row in enumerate(rows):

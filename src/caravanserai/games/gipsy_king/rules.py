@@ -18,7 +18,7 @@ from typing import ClassVar, Final, Mapping
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from caravanserai.core.bits import bit, count, lowest
+from caravanserai.core.bits import bit, count, joined, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import OVER, State
@@ -29,7 +29,6 @@ from caravanserai.games.gipsy_king.rules_landscape import (
     FISH,
     PRIZES,
     Landscape,
-    joined,
     random_landscape,
     read_landscape,
 )
@@ -342,7 +341,7 @@ class GipsyKing(State):
         for seat in range(self.seats):
             lands = self.held[seat]
             while lands:
-                group = joined(self.landscape.beside, lands)
+                group = joined(self.landscape.beside, lands & -lands, lands)
                 lands ^= group
                 size = caravans(group, self.doubled)
                 out.append({"seat": seat, "lands": _members(group), "caravans": size, "points": group_value(size)})

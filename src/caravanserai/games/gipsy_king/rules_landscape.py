@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from caravanserai.core.bits import bit, count, lowest
+from caravanserai.core.bits import bit, count, joined
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import Rng
 from caravanserai.core.vecs import fill8, fill64, pack64
@@ -77,16 +77,6 @@ FISH_WATERS: Final = pack64(
 PRIZES: Final[i64] = 5  # fish groups that one lake may have
 # I3 looks the same after three turns, Y4 after two.
 DIFFERENT_TURNS: Final = pack64({"I3": 3, "Y4": 2}.get(shape, 6) for shape in TILES)
-
-
-def joined(beside: vec[i64], members: i64) -> i64:
-    """The first of the members and all that hang together with it; ``beside`` tells what touches what."""
-    group: i64 = 0
-    todo = members & -members
-    while todo:
-        group |= todo & -todo
-        todo = (todo | (beside[lowest(todo)] & members)) & ~group
-    return group
 
 
 class Landscape:
@@ -162,7 +152,7 @@ class Landscape:
     def _find_lakes(self, touching: vec[i64]) -> None:
         waters = bit(self.tiles()) - 1
         while waters:
-            lake = joined(touching, waters)
+            lake = joined(touching, waters & -waters, waters)
             waters ^= lake
             shore: i64 = 0
             for water in range(self.tiles()):

@@ -6,9 +6,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from caravanserai.core.bits import count
+from caravanserai.core.bits import count, joined
 from caravanserai.core.vecs import fill64
-from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape, joined
+from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape
 
 
 def caravans(lands: i64, doubled: i64) -> i64:
@@ -25,7 +25,7 @@ def group_points(landscape: Landscape, held: vec[i64], doubled: i64) -> vec[i64]
     for lands in held:
         points: i64 = 0
         while lands:
-            group = joined(landscape.beside, lands)
+            group = joined(landscape.beside, lands & -lands, lands)
             lands ^= group
             points += group_value(caravans(group, doubled))
         out = append(out, points)

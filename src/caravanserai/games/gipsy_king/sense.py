@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from caravanserai.core.bits import bit, count, lowest
+from caravanserai.core.bits import bit, count, joined, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import TraitSense, read_weights
 from caravanserai.core.state import State
@@ -221,11 +221,7 @@ def growth(landscape: Landscape, held: i64, doubled: i64, land: i64, more: i64) 
     before: i64 = 0
     near = landscape.beside[land] & held
     while near:
-        group: i64 = 0
-        todo = near & -near
-        while todo:
-            group |= todo & -todo
-            todo = (todo | (landscape.beside[lowest(todo)] & held)) & ~group
+        group = joined(landscape.beside, near & -near, held)
         near &= ~group
         there = caravans(group, doubled)
         size += there

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from caravanserai.core.bits import bit, lowest
+from caravanserai.core.bits import bit, joined, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import State
@@ -61,7 +61,7 @@ class Desert(State):
     desert: vec[u8]  # of every cell: its tile + 1, 0 when empty
     frontier: vec[i64]  # the empty cells along the desert, ascending
     near: vec[i64]  # of every tile: the tiles that touch it along an edge
-    diagonal: vec[i64]  # of every tile: those that touch it at a corner only
+    around: vec[i64]  # of every tile: those that touch it along an edge or at a corner
     of_tribe: vec[i64]  # of every tribe: its tiles in the desert
     camels: vec[i64]  # of every camel, ten a seat: its tile or RESERVE
     rewards: vec[u8]  # all 30 kinds: four piles of six from bottom to top, then the six away
@@ -86,7 +86,7 @@ class Desert(State):
         twin.desert = self.desert[:]
         twin.frontier = self.frontier[:]
         twin.near = self.near[:]
-        twin.diagonal = self.diagonal[:]
+        twin.around = self.around[:]
         twin.of_tribe = self.of_tribe[:]
         twin.camels = self.camels[:]
         twin.rewards = self.rewards[:]
@@ -102,7 +102,7 @@ class Desert(State):
         self.desert = fill8(CELLS, 0)
         self.frontier = vec[i64]()
         self.near = fill64(TILES, 0)
-        self.diagonal = fill64(TILES, 0)
+        self.around = fill64(TILES, 0)
         self.of_tribe = fill64(TRIBE_KINDS, 0)
         for tile in range(i64(4)):
             self.lay(tile, START[tile])
@@ -133,9 +133,11 @@ class Desert(State):
             beside = NEAR[cell * 8 + i]
             other = i64(self.desert[beside]) - 1
             if other >= 0:
-                table = self.near if i < 4 else self.diagonal
-                table[tile] |= bit(other)
-                table[other] |= itself
+                self.around[tile] |= bit(other)
+                self.around[other] |= itself
+                if i < 4:
+                    self.near[tile] |= bit(other)
+                    self.near[other] |= itself
             elif i < 4:
                 self._widen(beside)
 
@@ -206,46 +208,31 @@ class Desert(State):
                 cell = NEAR[cell * 8 + direction]
         return out
 
+    def touching(self, diagonal: bool) -> vec[i64]:
+        """Of every tile: the tiles that touch it, with Spices also at a corner."""
+        return self.around if diagonal else self.near
+
     def within_three(self, start: i64) -> i64:
         """Other tiles 1 to 3 steps away, over any tiles (China)."""
         out = bit(start)
         for _ in range(3):
-            out |= self._touching(out)
+            some = out
+            while some:
+                out |= self.near[lowest(some)]
+                some &= some - 1
         return out & ~bit(start)
-
-    def _touching(self, some: i64) -> i64:
-        """The tiles that touch a tile of the set along an edge."""
-        out: i64 = 0
-        while some:
-            out |= self.near[lowest(some)]
-            some &= some - 1
-        return out
-
-    def joined(self, tile: i64, caravan: i64, diagonal: bool) -> i64:
-        """This tile and all of the caravan that hang together with it."""
-        reached = bit(tile)
-        fresh = reached
-        while fresh:
-            at = lowest(fresh)
-            more = self.near[at]
-            if diagonal:
-                more |= self.diagonal[at]
-            more &= caravan & ~reached
-            reached |= more
-            fresh = (fresh & (fresh - 1)) | more
-        return reached
 
     def partners(self, tile: i64, caravan: i64, diagonal: bool) -> i64:
         """The tiles that a route of this caravan could join to this one, as its other end."""
         tribe = self.of_tribe[i64(self.tribes[tile])] & caravan & ~bit(tile)
-        return self.joined(tile, caravan, diagonal) & tribe if tribe else 0
+        return joined(self.touching(diagonal), bit(tile), caravan) & tribe if tribe else 0
 
     def ends(self, caravan: i64, diagonal: bool) -> i64:
         """The tiles at which a route of this caravan ends: those of one tribe that hang together."""
         out: i64 = 0
         rest = caravan
         while rest:
-            group = self.joined(lowest(rest), caravan, diagonal)
+            group = joined(self.touching(diagonal), rest & -rest, caravan)
             rest &= ~group
             for tribe in range(TRIBE_KINDS):
                 camps = group & self.of_tribe[tribe]
@@ -261,9 +248,7 @@ class Desert(State):
         if here == end:
             return length if length < 5 else 5
         free &= ~bit(here)
-        steps = self.near[here] & free
-        if diagonal:
-            steps |= self.diagonal[here] & free
+        steps = self.touching(diagonal)[here] & free
         best: i64 = 0
         while steps:
             tile = lowest(steps)
