@@ -223,7 +223,7 @@ class Search:
         depth: i64 = 0
         self.path[0] = 0
         while state.to_move != OVER and (depth == 0 or (self.reached[position] > 0 and not self.sense.rests(state))):
-            if self.first[position] == NONE and len(self.action) >= self.most_nodes:
+            if depth > 0 and self.first[position] == NONE and len(self.action) >= self.most_nodes:
                 break
             node = self._select(position, state, only if depth == 0 else NONE)
             if node == NONE:
@@ -275,7 +275,10 @@ class Search:
         untried = 0.5
         if self.reached[node] > 0:
             untried = self.mean(node, mover) - URGENCY
-        curiosity = self.sense.curiosity / self._sum_of_priors(node, legal)
+        priors = self._sum_of_priors(node, legal)
+        if priors == 0.0:
+            return NONE
+        curiosity = self.sense.curiosity / priors
         best = NONE
         best_score = 0.0
         child = self.first[node]
@@ -297,13 +300,13 @@ class Search:
         return best
 
     def _offered(self, node: i64, state: State) -> vec[i64]:
-        """The actions to choose from, each with a child where it is worth a try and the tree not full."""
+        """The actions to choose from, each with a child where it is worth a try and the tree not full. The root has all."""
         if self.first[node] != NONE and self.certain:
             return self._children(node)
         legal = state.legal()
         if self.first[node] == NONE:
             self._expand(node, state, legal)
-        elif len(self.action) < self.most_nodes:
+        elif node == 0 or len(self.action) < self.most_nodes:
             self._widen(node, state, legal)
         return legal
 
