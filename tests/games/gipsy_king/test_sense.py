@@ -132,6 +132,45 @@ def test_positions_are_told_apart_by_what_is_to_come() -> None:
         assert len({*seen.values()}) == len(seen)
 
 
+def _outcome(state: GipsyKing) -> float:
+    """The lead of seat 0 of two where a half ends, if both play their best to there."""
+    feeling = sense()
+    if state.to_move == OVER or feeling.rests(state):
+        points = feeling.estimate(state)
+        return points[0] - points[1]
+    return (max if state.to_move == 0 else min)(map(_outcome, _after_each(state)))
+
+
+def _after_each(state: GipsyKing) -> list[GipsyKing]:
+    after = []
+    for action in state.legal():
+        after.append(state.clone())
+        after[-1].apply(action)
+    return after
+
+
+def test_a_close_end_of_a_half_is_played_without_a_mistake() -> None:
+    """Which it is not where the search takes different ends of a half for one position."""
+    feeling = sense()
+    asked = [0, 0]
+    for seed in range(12):
+        state, rng = new(2, seed), Rng(seed)
+        while state.to_move != OVER:
+            action = feeling.choose(state, rng)
+            if state.landscape.lands() - len(state.settled) <= 4:
+                outcomes = [*map(_outcome, _after_each(state))]
+                best = (max if state.to_move == 0 else min)(outcomes)
+                if max(outcomes) > min(outcomes) and abs(best) < 10:
+                    search = Search(state.to_move, 2, feeling, seed)
+                    search.think(state, 2000, 60.0)
+                    action = search.best()
+                    assert outcomes[[*state.legal()].index(action)] == best
+                    asked[state.second_half()] += 1
+            state.apply(action)
+    assert asked[0] > 10
+    assert asked[1] > 0
+
+
 def test_playouts_follow_what_is_liked() -> None:
     state, rng, feeling = new(3, 1), Rng(4), sense()
     while state.to_move != OVER:
