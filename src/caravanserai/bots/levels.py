@@ -24,7 +24,8 @@ from caravanserai.core.spec import N_, Spec
 from caravanserai.core.state import State
 
 WORLDS = 4  # imagined by the greedy bot for one choice, where not all is known
-LOOKS = 8  # how often a search asks whether it may stop early
+LOOKS = 16  # how often a search asks whether it may stop early
+CATCHING_UP = 2  # an action that is behind the best catches up by one in so many iterations, hardly ever faster
 NO_LIMIT = 10**9  # iterations of a search limited by time alone
 
 
@@ -91,7 +92,7 @@ def _think(*iterations: int) -> dict[int, Strength]:
 # than the one below as it takes to beat it clearly; docs/bots.md has the figures.
 TUNED: Mapping[str, Mapping[int, Strength]] = {
     "gobi": _think(100, 400, 1700, 7000, 28000),
-    "gipsy_king": _think(150, 500, 2300, 8000, 100000),
+    "gipsy_king": _think(150, 500, 1800, 8000, 100000),
     "gemblo": _think(5, 8, 15, 30, 60, 180, 550, 1800, 6500),
     "five_tribes": _think(10, 15, 25, 40, 60, 200, 800, 3500, 16000),
 }
@@ -164,14 +165,16 @@ class SearchBot(Bot):
         self.search.follow(action)
 
     def think(self, state: State) -> list[Choice]:
-        """Search within the limits, or until nothing else can become the best."""
+        """Search within the limits, or until nothing else is likely to become the best."""
         left = self.strength.iterations
         end = time.perf_counter() + self.strength.seconds
         while left > 0:
             some = min(left, -(-self.strength.iterations // LOOKS))
             self.search.think(state, some, end - time.perf_counter())
             left -= some
-            if time.perf_counter() >= end or (not self.strength.temperature and self.search.decided(left)):
+            if time.perf_counter() >= end or (
+                not self.strength.temperature and self.search.decided(left // CATCHING_UP)
+            ):
                 break
         return choices(self.search)
 
