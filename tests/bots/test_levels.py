@@ -106,12 +106,14 @@ def test_a_cap_of_seconds_holds() -> None:
 
 
 def test_thinking_stops_when_it_is_decided() -> None:
-    """Two choices of very different worth: not all the iterations are needed."""
+    """Two choices of very different worth: not all the iterations are needed, not even those which could still change it."""
     state = coffee_or_crumbs()
     bot = make("uct:1500", spec("gobi"), 2, 0, 1)
     assert isinstance(bot, SearchBot)
     assert state.describe(bot.choose(state)) == "coffee"
-    assert bot.search.iterations < 1500
+    left = 1500 - bot.search.iterations
+    assert left > 0
+    assert not bot.search.decided(left)
 
 
 def test_levels_grow_and_keep_within_their_time() -> None:

@@ -257,7 +257,8 @@ class Search:
 
     def _position(self, node: i64, state: State) -> i64:
         """The node that stands for the position of a node visited for the first time."""
-        key = self.sense.position(state) if self.certain else -1
+        # Where a part of the game has ended, positions that go on alike differ in the points made, which are all that counts.
+        key = self.sense.position(state) if self.certain and not self.sense.rests(state) else -1
         if key < 0:
             return node
         if key in self.known:

@@ -19,6 +19,7 @@ from caravanserai.games.gipsy_king.sense import (
     THEIRS,
     TRAITS,
     TWICE,
+    GipsyKingSense,
     growth,
     sense,
 )
@@ -132,21 +133,22 @@ def test_positions_are_told_apart_by_what_is_to_come() -> None:
         assert len({*seen.values()}) == len(seen)
 
 
-def _outcome(state: GipsyKing) -> float:
+def _outcome(state: GipsyKing, feeling: GipsyKingSense) -> float:
     """The lead of seat 0 of two where a half ends, if both play their best to there."""
-    feeling = sense()
     if state.to_move == OVER or feeling.rests(state):
         points = feeling.estimate(state)
         return points[0] - points[1]
-    return (max if state.to_move == 0 else min)(map(_outcome, _after_each(state)))
+    return (max if state.to_move == 0 else min)(_outcomes(state, feeling))
 
 
-def _after_each(state: GipsyKing) -> list[GipsyKing]:
-    after = []
+def _outcomes(state: GipsyKing, feeling: GipsyKingSense) -> list[float]:
+    """Of each legal action."""
+    found = []
     for action in state.legal():
-        after.append(state.clone())
-        after[-1].apply(action)
-    return after
+        after = state.clone()
+        after.apply(action)
+        found.append(_outcome(after, feeling))
+    return found
 
 
 def test_a_close_end_of_a_half_is_played_without_a_mistake() -> None:
@@ -158,7 +160,7 @@ def test_a_close_end_of_a_half_is_played_without_a_mistake() -> None:
         while state.to_move != OVER:
             action = feeling.choose(state, rng)
             if state.landscape.lands() - len(state.settled) <= 4:
-                outcomes = [*map(_outcome, _after_each(state))]
+                outcomes = _outcomes(state, feeling)
                 best = (max if state.to_move == 0 else min)(outcomes)
                 if max(outcomes) > min(outcomes) and abs(best) < 10:
                     search = Search(state.to_move, 2, feeling, seed)

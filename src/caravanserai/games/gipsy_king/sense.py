@@ -64,10 +64,8 @@ class GipsyKingSense(TraitSense):
         return state.second_half() and len(state.settled) == 0 and state.stop == 0 and state.passed == 0
 
     def position(self, state: State) -> int:
-        """Caravans may come to the same lands in any order. Where they are taken back, nothing tells any more what they scored."""
+        """Caravans may come to the same lands in any order."""
         assert isinstance(state, GipsyKing)
-        if self.rests(state):
-            return -1
         key = int(state.doubled)
         for held in state.held:
             key = (key << LAND_BITS) | int(held)
