@@ -20,6 +20,7 @@ from caravanserai.arena.standing import Line, standing
 from caravanserai.bots.levels import LEVELS, strength
 from caravanserai.bots.search import Search
 
+TIMED = 8  # games to learn how long a bot thinks, since some games call for more thought than others
 TIMES = 10  # the thinking time of the bare search, times that of level 9
 PENTOBI = "Pentobi, C++, one thread: Duo 19–23 k, Classic 6–8 k, Trigon 2.3–2.5 k, GembloQ 1.5–1.9 k"
 
@@ -42,21 +43,22 @@ def bars(game: Spec, share: float) -> list[Bar]:
     return found
 
 
-def seconds_of(game: Spec, bot: str) -> float:
-    """The mean thinking time of a bot for an action, from a game against itself."""
-    result, _ = play(next(Tournament(game.name, (bot, bot), 2).jobs(1)))
-    return sum(result.seconds) / sum(result.actions)
+def seconds_of(played: list[Result]) -> float:
+    """The mean thinking time for an action."""
+    return sum(sum(result.seconds) for result in played) / sum(sum(result.actions) for result in played)
 
 
 def measure(game: Spec, bar: Bar, number: int, jobs: int) -> Line:
     """How the first of the two bots fared."""
     ours, theirs = bar.bots
-    if theirs == "uct":
-        theirs = f"uct:{TIMES * seconds_of(game, ours):.4f}s"
-    schedule = Tournament(game.name, (ours, theirs), bar.seats).jobs(number)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        results: list[Result] = [result for result, _ in pool.map(play, schedule)]
-    return next(line for line in standing(results) if line.bot == ours)
+
+        def results(bots: tuple[str, str], number: int) -> list[Result]:
+            return [result for result, _ in pool.map(play, Tournament(game.name, bots, bar.seats).jobs(number))]
+
+        if theirs == "uct":
+            theirs = f"uct:{TIMES * seconds_of(results((ours, ours), TIMED)):.4f}s"
+        return next(line for line in standing(results((ours, theirs), number)) if line.bot == ours)
 
 
 def report(game: Spec, bar: Bar, line: Line) -> str:

@@ -81,6 +81,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="of each number of seats, each round")
     parser.add_argument("--iterations", type=int, default=150, help="of the search for an action")
     parser.add_argument("--horizon", type=int, default=0, help="of playouts, see Sense")
+    parser.add_argument("--asked", type=int, default=3, help="one decision in so many teaches what to like")
     parser.add_argument("--ridge", type=float, default=20.0)
     parser.add_argument(
         "--common", type=float, default=1.0, help="share of what all seats have in common; 0: learn leads only"
@@ -93,7 +94,7 @@ def main() -> None:
     # spawn: a worker reads the weights of its own round.
     for number in range(told.rounds):
         jobs = [
-            (told.game, seats, 1_000_000 * number + seed, told.iterations, told.horizon)
+            (told.game, seats, 1_000_000 * number + seed, told.iterations, told.horizon, told.asked)
             for seed in range(told.games)
             for seats in spec(told.game).seats
         ]

@@ -14,7 +14,6 @@ from caravanserai.core.sense import LinearSense, TraitSense
 from caravanserai.core.vecs import pack64
 
 WANDER = 12  # one action in so many is random, so that the games see more than their own favourites
-ASKED = 3  # one decision in so many is kept with the traits of its actions
 PASSED_OVER = 40  # actions kept of those that the search did not try
 
 Numbers = NDArray[np.float32]
@@ -37,8 +36,9 @@ def sense_of(game: str, horizon: int) -> tuple[LinearSense, Path]:
     return made, found.WEIGHTS
 
 
-def play(job: tuple[str, int, int, int, int]) -> Lesson:
-    game, seats, seed, iterations, horizon = job
+def play(job: tuple[str, int, int, int, int, int]) -> Lesson:
+    """One decision in so many as the last number says is kept with the traits of its actions."""
+    game, seats, seed, iterations, horizon, asked = job
     sense, _ = sense_of(game, horizon)
     state = spec(game).new(seats, seed)
     rng = Rng(seed, 11)
@@ -58,7 +58,7 @@ def play(job: tuple[str, int, int, int, int]) -> Lesson:
             continue
         search = Search(state.to_move, seats, sense, rng.seed())
         search.think(state, iterations, 1e9)
-        if isinstance(sense, TraitSense) and rng.below(ASKED) == 0:
+        if isinstance(sense, TraitSense) and rng.below(asked) == 0:
             lesson.asked.append(_ask(sense, state, search, rng))
         state.apply(search.best())
     final = state.scores()

@@ -58,7 +58,7 @@ def test_tuning_begins_with_nothing(game: Spec, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", TUNED)
 def test_a_game_teaches(game: Spec) -> None:
     """Points still to come, summed with points made, are the final score, whenever one looks."""
-    lesson = play((game.name, game.seats[0], 5, 3, 0))
+    lesson = play((game.name, game.seats[0], 5, 3, 0, 2))
     assert len(lesson.seen) == len(lesson.points) == len(lesson.left)
     assert lesson.left[0] > 0.9
     assert lesson.left[-1] < 0.2

@@ -8,9 +8,10 @@ from caravanserai.core.vecs import fill64, pack64
 from caravanserai.games.gipsy_king.components import LANDS
 from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
 from caravanserai.games.gipsy_king.sense import (
+    BARRED,
     FISH,
     GROWTH,
-    HALF,
+    KINDS,
     MINE,
     SHORE,
     STAY,
@@ -20,6 +21,7 @@ from caravanserai.games.gipsy_king.sense import (
     TRAITS,
     TWICE,
     GipsyKingSense,
+    block_of,
     growth,
     sense,
 )
@@ -27,11 +29,11 @@ from tests.games.gipsy_king.example import example, new, settle_all
 
 
 def traits(state: GipsyKing, action: int) -> list[float]:
-    """Of one action among the legal ones; a pass is compared with what comes before it."""
+    """Those that count here, of one action among the legal ones; a pass is compared with what comes before it."""
     legal = list(state.legal())
     every = list(sense().traits(state, pack64(legal)))
-    at = legal.index(action) * TRAITS
-    return every[at : at + TRAITS]
+    at = legal.index(action) * TRAITS + block_of(state)
+    return every[at : at + KINDS]
 
 
 def test_growth_joins_groups() -> None:
@@ -55,9 +57,11 @@ def test_what_a_caravan_is_worth() -> None:
     assert traits(state, land)[THEIRS] == 0.4
     free = count(state.landscape.beside[land]) - 1
     assert traits(state, land)[GROWTH] == free / 5
+    assert traits(state, land)[BARRED] == 2 * free / 5
     state.held[1], state.held[0] = 0, bit(near)
     assert traits(state, land)[MINE] == 0.4
     assert traits(state, land)[GROWTH] == 2 * free / 5
+    assert traits(state, land)[BARRED] == free / 5
 
 
 def test_a_pass_is_seen_beside_what_it_leaves() -> None:
@@ -84,9 +88,22 @@ def test_doubles() -> None:
     state = example()
     settle_all(state)
     land = int(state.legal()[0])
-    assert traits(state, land)[HALF + TWICE] == 0
-    assert traits(state, DOUBLE + land)[HALF + TWICE] == 1
-    assert not any(traits(state, land)[:HALF])
+    assert traits(state, land)[TWICE] == 0
+    assert traits(state, DOUBLE + land)[TWICE] == 1
+
+
+def test_halves_and_a_single_opponent_have_likings_of_their_own() -> None:
+    blocks = set()
+    for seats in (2, 3, 4, 5):
+        state = new(seats, 1)
+        for _ in range(2):
+            legal = state.legal()
+            every = list(sense().traits(state, legal))
+            seen = {trait % TRAITS // KINDS for trait in range(len(every)) if every[trait]}
+            assert seen == {block_of(state) // KINDS}
+            blocks |= seen
+            settle_all(state)
+    assert blocks == {0, 1, 2, 3}
 
 
 def test_halves_are_games_of_their_own() -> None:

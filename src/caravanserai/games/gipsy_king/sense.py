@@ -26,31 +26,34 @@ MINE: Final[i64] = 0  # points that it adds to groups
 LATE: Final[i64] = 1  # the same, by how much of the half is over
 THEIRS: Final[i64] = 2  # the most points that another would have added there
 GROWTH: Final[i64] = 3  # empty lands beside it, by the size of the group
-FISH: Final[i64] = 4  # at lakes where it takes or shares the lead
-SHORE: Final[i64] = 5  # at lakes where it counts for less
-TWICE: Final[i64] = 6  # it is two caravans
-TWICE_LATE: Final[i64] = 7
+BARRED: Final[i64] = 4  # the same for the largest group that another would have had there
+FISH: Final[i64] = 5  # at lakes where it takes or shares the lead
+SHORE: Final[i64] = 6  # at lakes where it counts for less
+TWICE: Final[i64] = 7  # it is two caravans
+TWICE_LATE: Final[i64] = 8
 # … and of a pass.
-STAY: Final[i64] = 8
-STAY_BEST: Final[i64] = 9  # the most points that a caravan would have added here
-STAY_OPEN: Final[i64] = 10  # empty lands here
-STAY_NEXT: Final[i64] = 11  # the most points that a caravan would add at the next water
-HALF: Final[i64] = 12  # with two caravans on a land all is different: the second half has all of these once more
-TRAITS: Final[i64] = 24
+STAY: Final[i64] = 9
+STAY_BEST: Final[i64] = 10  # the most points that a caravan would have added here
+STAY_OPEN: Final[i64] = 11  # empty lands here
+STAY_NEXT: Final[i64] = 12  # the most points that a caravan would add at the next water
+KINDS: Final[i64] = 13
+# All is different with two caravans on a land, and with a single opponent, who gets whatever one passes on. So each half
+# has traits of its own, in a game of two and in one of more.
+TRAITS: Final[i64] = 52
 MOST: Final[i64] = 13  # actions at a time
 LAND_BITS: Final = 38
 
 
 class GipsyKingSense(TraitSense):
-    seen: vec[float]  # action × HALF: the traits of the position looked at
+    seen: vec[float]  # action × KINDS: the traits of the position looked at
 
     def __init__(self, weights: vec[float], likings: vec[float]) -> None:
         super().__init__(weights, likings)
         self.horizon = -1
         self.curiosity = 0.7
         self.temper = 2.0
-        self.seen = vec[float](capacity=MOST * HALF)
-        for _ in range(MOST * HALF):
+        self.seen = vec[float](capacity=MOST * KINDS)
+        for _ in range(MOST * KINDS):
             self.seen = append(self.seen, 0.0)
         self.least = 0.05  # of a dozen actions at most, none need be out of sight
 
@@ -86,30 +89,30 @@ class GipsyKingSense(TraitSense):
 
     def traits(self, state: State, legal: vec[i64]) -> vec[float]:
         self._see(state, legal)
-        first = half_of(state)
+        first = block_of(state)
         out = vec[float](capacity=len(legal) * TRAITS)
         for i in range(len(legal)):
             for k in range(TRAITS):
-                out = append(out, self.seen[i * HALF + k - first] if first <= k < first + HALF else 0.0)
+                out = append(out, self.seen[i * KINDS + k - first] if first <= k < first + KINDS else 0.0)
         return out
 
     def liked(self, state: State, legal: vec[i64]) -> vec[float]:
-        """As they are said to be, without the many traits that are 0 in this half."""
+        """As they are said to be, without the many traits that are 0 here."""
         self._see(state, legal)
-        first = half_of(state)
+        first = block_of(state)
         out = vec[float](capacity=len(legal))
         for i in range(len(legal)):
             total = 0.0
-            for k in range(HALF):
-                total += self.seen[i * HALF + k] * self.likings[first + k]
+            for k in range(KINDS):
+                total += self.seen[i * KINDS + k] * self.likings[first + k]
             out = append(out, total)
         return out
 
     def _see(self, state: State, legal: vec[i64]) -> None:
-        """Write down the traits that count in this half."""
+        """Write down the traits that count here."""
         assert isinstance(state, GipsyKing)
         out = self.seen
-        for i in range(len(legal) * HALF):
+        for i in range(len(legal) * KINDS):
             out[i] = 0.0
         seat = state.to_move
         gone = 1.0 - half_left(state)
@@ -118,11 +121,11 @@ class GipsyKingSense(TraitSense):
             if legal[i] != PASS:
                 twice = legal[i] >= DOUBLE
                 land = legal[i] - DOUBLE if twice else legal[i]
-                gain = self._settled(out, i * HALF, state, seat, land, twice, gone)
+                gain = self._settled(out, i * KINDS, state, seat, land, twice, gone)
                 if gain > best and not twice:
                     best = gain
             else:
-                self._stays(out, i * HALF, state, seat, best)
+                self._stays(out, i * KINDS, state, seat, best)
 
     def _settled(
         self, out: vec[float], at: i64, state: GipsyKing, seat: i64, land: i64, twice: bool, gone: float
@@ -133,13 +136,18 @@ class GipsyKingSense(TraitSense):
         out[at + MINE] = float(gain) / 5.0
         out[at + LATE] = float(gain) / 5.0 * gone
         most: i64 = 0
+        largest: i64 = 0
         for other in range(state.seats):
             if other != seat:
-                _, theirs = growth(landscape, state.held[other], state.doubled, land, 1)
+                there, theirs = growth(landscape, state.held[other], state.doubled, land, 1)
                 if theirs > most:
                     most = theirs
+                if there > largest:
+                    largest = there
+        room = count(landscape.beside[land] & ~state.taken())
         out[at + THEIRS] = float(most) / 5.0
-        out[at + GROWTH] = float(size * count(landscape.beside[land] & ~state.taken())) / 5.0
+        out[at + GROWTH] = float(size * room) / 5.0
+        out[at + BARRED] = float(largest * room) / 5.0
         self._lakes(out, at, state, seat, land, 2 if twice else 1)
         if twice:
             out[at + TWICE] = 1.0
@@ -203,10 +211,13 @@ class GipsyKingSense(TraitSense):
         return legal[len(legal) - 1]
 
 
-def half_of(state: State) -> i64:
-    """Where the traits of this half begin."""
+def block_of(state: State) -> i64:
+    """Where the traits that count here begin."""
     assert isinstance(state, GipsyKing)
-    return HALF if state.second_half() else 0
+    block: i64 = 0 if state.seats == 2 else 2
+    if state.second_half():
+        block += 1
+    return block * KINDS
 
 
 def half_left(state: GipsyKing) -> float:
