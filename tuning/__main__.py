@@ -79,6 +79,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=200, help="of each number of seats, each round")
+    parser.add_argument("--duels", type=int, default=0, help="games of two, where there shall be more of them")
     parser.add_argument("--iterations", type=int, default=150, help="of the search for an action")
     parser.add_argument("--horizon", type=int, default=0, help="of playouts, see Sense")
     parser.add_argument("--asked", type=int, default=3, help="one decision in so many teaches what to like")
@@ -95,8 +96,9 @@ def main() -> None:
     for number in range(told.rounds):
         jobs = [
             (told.game, seats, 1_000_000 * number + seed, told.iterations, told.horizon, told.asked)
-            for seed in range(told.games)
+            for seed in range(max(told.games, told.duels))
             for seats in spec(told.game).seats
+            if seed < told.games or (seats == 2 and seed < told.duels)
         ]
         with ProcessPoolExecutor(told.jobs, mp_context=get_context("spawn")) as pool:
             lessons = list(pool.map(play, jobs, chunksize=4))
