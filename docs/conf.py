@@ -18,7 +18,7 @@ copyright = author
 version = release = caravanserai.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["pictures", "static"]
+exclude_patterns = ["pictures", "static", "tournaments"]
 smartquotes = False  # the marks in the texts are those that are meant
 
 myst_enable_extensions = ["attrs_inline"]

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 import caravanserai
 from caravanserai import Spec, games
+from caravanserai.arena import publish
 from caravanserai.cli import cli
 from caravanserai.inn.words import LANGUAGES
 from docs import diagram, layouts, pictures
@@ -184,6 +186,18 @@ def test_pictures_show_what_is_drawn_today() -> None:
     old = [name for name in drawn if drawn[name] != kept.get(name)]
     assert not old, f"uv run python -m docs.pictures draws them anew: {old}"
     assert set(kept) == set(drawn)
+
+
+def test_tournaments_are_published_as_they_were_played(tmp_path: Path) -> None:
+    folders = sorted(str(path.parent) for path in ROOT.glob("docs/tournaments/*/tournament.json"))
+    ratings, page = tmp_path / "ratings.json", tmp_path / "tournaments.md"
+    done = CliRunner().invoke(publish.main, [*folders, "-o", str(ratings), "--page", str(page)])
+    assert done.exit_code == 0, done.output
+    written = {PACKAGE / "bots" / "ratings.json": ratings} | {
+        ROOT / "docs" / path.relative_to(tmp_path): path for path in [page, *tmp_path.glob("tournaments/*")]
+    }
+    old = [kept.name for kept, new in written.items() if kept.read_bytes() != new.read_bytes()]
+    assert not old, f"uv run python -m caravanserai.arena.publish docs/tournaments/*/ --page docs/tournaments.md: {old}"
 
 
 def test_the_diagram_shows_every_room() -> None:

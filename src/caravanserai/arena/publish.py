@@ -1,7 +1,7 @@
 """Make the bots' published ratings from tournaments: ``uv run python -m caravanserai.arena.publish FOLDER …``.
 
 All tournaments of one game, whatever its number of seats, make one scale, set so that guests begin where level 3 is. With ``--page``
-their tables are written too, one a game, and beside the page, in a folder of its name, a plot of each.
+their tables are written too, one a game, and beside the page, in a folder of its name, a plot of each, light and dark.
 """
 
 import json
@@ -19,6 +19,7 @@ from caravanserai.arena.standing import Line, standing
 from caravanserai.arena.store import read_results, read_tournament
 from caravanserai.bots.ratings import HOME, PUBLISHED, RATED, Rating
 from caravanserai.core.errors import BadOption
+from caravanserai.core.scene import DARK, LIGHT
 from caravanserai.core.spec import spec
 
 Played = tuple[Tournament, list[Result]]
@@ -41,11 +42,14 @@ def write_page(sheet: Path, tables: dict[str, list[Played]]) -> None:
     for game, played in tables.items():
         commands = "\n".join(command(tournament, results) for tournament, results in played)
         title = spec(game).title
-        drawing = sheet.with_suffix("") / f"{game}.svg"
-        drawing.parent.mkdir(exist_ok=True)
-        _write(drawing, plot(_lines(_all(played)), f"{title}, all numbers of seats").svg() + "\n")
-        shown = f"![{title}: ratings and wins]({drawing.parent.name}/{drawing.name})"
-        parts += [f"## {title}", f"```sh\n{commands}\n```", shown, _grid(played).markdown()]
+        scene = plot(_lines(_all(played)), f"{title}, all numbers of seats")
+        folder = sheet.with_suffix("")
+        folder.mkdir(exist_ok=True)
+        shown = []
+        for name, theme, mark in ((f"{game}.svg", LIGHT, "only-light"), (f"{game}-dark.svg", DARK, "only-dark")):
+            _write(folder / name, scene.svg(theme) + "\n")
+            shown.append(f"![{title}: ratings and wins]({folder.name}/{name}){{.{mark}}}")
+        parts += [f"## {title}", f"```sh\n{commands}\n```", " ".join(shown), _grid(played).markdown()]
     _write(sheet, "\n\n".join(parts) + "\n")
 
 
