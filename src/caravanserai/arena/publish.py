@@ -42,7 +42,8 @@ def write_page(sheet: Path, tables: dict[str, list[Played]]) -> None:
     for game, played in tables.items():
         commands = "\n".join(command(tournament, results) for tournament, results in played)
         title = spec(game).title
-        scene = plot(_lines(_all(played)), f"{title}, all numbers of seats")
+        tables_of = ", ".join(str(tournament.seats) for tournament, _ in played)
+        scene = plot(_lines(_all(played)), f"{title}, tables of {tables_of}")
         folder = sheet.with_suffix("")
         folder.mkdir(exist_ok=True)
         shown = []
