@@ -6,6 +6,7 @@ their tables are written too, one a game, and beside the page, in a folder of it
 
 import json
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,9 +36,8 @@ def write_page(sheet: Path, tables: dict[str, list[Played]]) -> None:
     """How all bots fared in all games, by number of seats, as Markdown with pictures."""
     parts = [
         "# Tournaments",
-        "Every bot against every other, each deal from every seat. For each number of seats: the OpenSkill rating with the "
-        "interval that holds it in 95 of 100 cases (level 3 is set to 25), the share of games won, and the seconds of thought for an "
-        "action.",
+        "Every bot against every other, each deal from every seat. The rating is OpenSkill's, with the interval that holds it in 95 of "
+        "100 cases; level 3 is set to 25. The plots take the tables of all numbers of seats together, as the ratings in the inn do.",
     ]
     for game, played in tables.items():
         commands = "\n".join(command(tournament, results) for tournament, results in played)
@@ -50,7 +50,9 @@ def write_page(sheet: Path, tables: dict[str, list[Played]]) -> None:
         for name, theme, mark in ((f"{game}.svg", LIGHT, "only-light"), (f"{game}-dark.svg", DARK, "only-dark")):
             _write(folder / name, scene.svg(theme) + "\n")
             shown.append(f"![{title}: ratings and wins]({folder.name}/{name}){{.{mark}}}")
-        parts += [f"## {title}", f"```sh\n{commands}\n```", " ".join(shown), _grid(played).markdown()]
+        parts += [f"## {title}", f"```sh\n{commands}\n```", " ".join(shown)]
+        for grid in _grids(played):
+            parts += [f"### {grid.title}", grid.markdown()]
     _write(sheet, "\n\n".join(parts) + "\n")
 
 
@@ -63,23 +65,26 @@ def _write(file: Path, text: str) -> None:
     click.echo(f"Written: {file}")
 
 
-def _grid(played: list[Played]) -> Grid:
+def _grids(played: list[Played]) -> list[Grid]:
+    """A table for each thing told, with a column for each number of seats: a bot's figures stand side by side."""
     lines = {tournament.seats: {line.bot: line for line in _lines(results)} for tournament, results in played}
-    bots = [bot for bot in RATED if any(bot in found for found in lines.values())]
-    heads = [f"{seats} seats: {what}" for seats in lines for what in ("rating", "won, %", "s")]
-    rows = [[bot, *(cell for found in lines.values() for cell in _cells(found, bot))] for bot in reversed(bots)]
-    return Grid("", ["", *heads], rows)
-
-
-def _cells(found: dict[str, Line], bot: str) -> list[str]:
-    if bot not in found:
-        return [""] * 3
-    line = found[bot]
+    bots = [bot for bot in reversed(RATED) if any(bot in found for found in lines.values())]
+    heads = ["", *(f"{seats} seats" for seats in lines)]
     return [
-        f"{line.rating.mu:.1f} ±{1.96 * line.rating.sigma:.1f}",
-        f"{100 * line.share():.0f}",
-        f"{line.seconds / max(1, line.actions):.2f}",
+        Grid(
+            title,
+            heads,
+            [[bot, *(tell(found[bot]) if bot in found else "" for found in lines.values())] for bot in bots],
+        )
+        for title, tell in _TOLD.items()
     ]
+
+
+_TOLD: dict[str, Callable[[Line], str]] = {
+    "Rating": lambda line: f"{line.rating.mu:.1f} ±{1.96 * line.rating.sigma:.1f}",
+    "Games won, %": lambda line: f"{100 * line.share():.0f}",
+    "Seconds of thought for an action": lambda line: f"{line.seconds / max(1, line.actions):.3f}",
+}
 
 
 def _lines(results: list[Result]) -> list[Line]:
