@@ -91,7 +91,7 @@ def _think(*iterations: int) -> dict[int, Strength]:
 # Where a game asks for other strengths than the table above: game → level → strength. A level has as many more thoughts
 # than the one below as it takes to beat it clearly; docs/bots.md has the figures.
 TUNED: Mapping[str, Mapping[int, Strength]] = {
-    "gobi": _think(100, 400, 1700, 7000, 28000),
+    "gobi": {2: Strength(20, 0.4, blunders=0.2, temperature=0.8)} | _think(50, 55, 140, 520, 3600, 28000),
     "gipsy_king": _think(150, 500, 1800, 8000, 100000),
     "gemblo": _think(5, 8, 15, 30, 60, 180, 550, 1800, 6500),
     "five_tribes": _think(10, 15, 25, 40, 60, 200, 800, 3500, 16000),
