@@ -38,6 +38,20 @@ def play(client: httpx.Client, table: str, ply: int, action: int) -> httpx.Respo
     return client.post(f"/api/tables/{table}/actions", json={"ply": ply, "action": action})
 
 
+def test_the_log_after_any_ply(server: Server) -> None:
+    with server.browser() as ana:
+        table = open_table(ana, "me", "me")
+
+        def told(after: int) -> list[int]:
+            return [line["ply"] for line in ana.get(f"/api/tables/{table}", params={"after": after}).json()["lines"]]
+
+        assert [told(after) for after in (-2, -1, 0, 1)] == [[], [], [], []]
+        for ply in range(2):
+            ways = ana.get(f"/api/tables/{table}").json()["ways"]
+            assert play(ana, table, ply, next(iter(ways.values()))).status_code == 200
+        assert [told(after) for after in (-1, 0, 1, 2)] == [[1, 2], [1, 2], [2], []]
+
+
 def test_a_game_through_the_json_door(server: Server) -> None:
     with server.browser() as ana:
         table = open_table(ana, "me", "me")

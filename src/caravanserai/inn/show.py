@@ -187,7 +187,7 @@ def _imagined(state: State, seat: int, action: int, world: int) -> tuple[State, 
 
 def lines_of(table: Table, seat: int, after: int, _: Translate) -> list[Line]:
     """The log after a ply, in words."""
-    if after >= table.ply:
+    if not table.log or after >= table.ply:
         return []
     if after == table.ply - 1 and table.log[-1].kind == PLAY:  # what a page asks for after every action
         return [_line(table, table.log[-1], table.game.previous, 0, seat, _)]
