@@ -68,7 +68,7 @@ def report(game: Spec, bar: Bar, line: Line) -> str:
         at += f" with {TIMES} times its time"
     return (
         f"{at}: {line.share():.0%} ({low:.0%} … {high:.0%}) of {line.games} games, bar {bar.least:.0%}; "
-        f"{line.seconds / line.actions:.2f} s an action, {line.longest:.2f} s at most"
+        f"{line.pace():.2f} s an action, {line.longest:.2f} s at most"
     )
 
 

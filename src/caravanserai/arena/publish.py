@@ -1,7 +1,7 @@
 """Make the bots' published ratings from tournaments: ``uv run python -m caravanserai.arena.publish FOLDER …``.
 
 All tournaments of one game, whatever its number of seats, make one scale, set so that guests begin where level 3 is. With ``--page``
-their tables are written too, one a game, and beside the page, in a folder of its name, a plot of each, light and dark.
+their tables are written too, and beside the page, in a folder of its name, a plot of each, light and dark.
 """
 
 import json
@@ -81,9 +81,9 @@ def _grids(played: list[Played]) -> list[Grid]:
 
 
 _TOLD: dict[str, Callable[[Line], str]] = {
-    "Rating": lambda line: f"{line.rating.mu:.1f} ±{1.96 * line.rating.sigma:.1f}",
+    "Rating": lambda line: str(line.rating),
     "Games won, %": lambda line: f"{100 * line.share():.0f}",
-    "Seconds of thought for an action": lambda line: f"{line.seconds / max(1, line.actions):.3f}",
+    "Seconds of thought for an action": lambda line: f"{line.pace():.3f}",
 }
 
 

@@ -45,12 +45,12 @@ def _row(line: Line) -> list[str]:
     low, high = line.interval()
     return [
         line.bot,
-        f"{line.rating.mu:.1f} ±{1.96 * line.rating.sigma:.1f}",
+        str(line.rating),
         f"{line.games:,}",
         f"{100 * line.share():.1f} ({100 * low:.0f}–{100 * high:.0f})",
         f"{100 * line.fair / line.games:.0f}",
         f"{line.points / line.games:.1f}",
-        f"{line.seconds / max(1, line.actions):.3f}",
+        f"{line.pace():.3f}",
         f"{line.longest:.2f}",
     ]
 

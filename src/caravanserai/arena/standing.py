@@ -28,6 +28,10 @@ class Line:
     def share(self) -> float:
         return self.wins / self.games
 
+    def pace(self) -> float:
+        """The mean thinking time for an action."""
+        return self.seconds / max(1, self.actions)
+
     def interval(self) -> tuple[float, float]:
         return wilson(self.wins, self.games)
 

@@ -45,6 +45,10 @@ class Rating:
         """Where the strength lies in 95 of 100 cases."""
         return self.mu - 1.96 * self.sigma, self.mu + 1.96 * self.sigma
 
+    def __str__(self) -> str:
+        low, high = self.interval()
+        return f"{self.mu:.1f} ±{(high - low) / 2:.1f}"
+
 
 def update(ratings: Sequence[Rating], ranks: Sequence[int], fixed: Collection[int] = ()) -> list[Rating]:
     """The ratings of all seats after a game with these final ranks. Seats in ``fixed``, the bots', keep theirs."""
