@@ -36,8 +36,10 @@ def write_page(sheet: Path, tables: dict[str, list[Played]]) -> None:
     """How all bots fared in all games, by number of seats, as Markdown with pictures."""
     parts = [
         "# Tournaments",
-        "Every bot against every other, each deal from every seat. The rating is OpenSkill's, with the interval that holds it in 95 of "
-        "100 cases; level 3 is set to 25. The plots take the tables of all numbers of seats together, as the ratings in the inn do.",
+        "Tables of bots drawn by lot, in an order in which all line-ups come once before any comes again; each deal is played from every "
+        "seat. The rating is OpenSkill's, with the interval that holds it in 95 of 100 cases if games were independent, which those of one "
+        "deal are not quite; level 3 is set to 25. The plots take the tables of all numbers of seats together, as the ratings in the inn "
+        "do.",
     ]
     for game, played in tables.items():
         commands = "\n".join(command(tournament, results) for tournament, results in played)
