@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import text
 
 from caravanserai.bots.ratings import Rating, bot_rating, even_level, update
+from caravanserai.inn.ratings import Strength
 from caravanserai.inn.refusals import Refusal
-from caravanserai.inn.store import Guest, Store, Taken
+from caravanserai.inn.store import Guest, Row, Store, Taken
 from caravanserai.inn.table import Table
 from caravanserai.inn.tables import Tables
 from tests.inn.conftest import Room, Server
@@ -86,6 +87,21 @@ async def test_without_the_end_there_is_no_rating_and_without_the_rating_no_end(
     assert (found[0].status, found[1]) == ("running", [])
     await room.tables.resign(table.id, room.bo, 1)
     assert len(room.tables.store.rating_history(room.bo.id)["toy"]) == 1
+
+
+async def test_the_end_is_never_shown_without_what_it_changed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await against_bo(room)
+    weigh = room.tables.store.strengths
+    over = []
+
+    def watched(row: Row) -> list[Strength | None]:
+        over.append(table.over)  # a page that looks at the table just now
+        return weigh(row)
+
+    monkeypatch.setattr(room.tables.store, "strengths", watched)
+    await room.tables.resign(table.id, room.bo, 1)
+    assert over == [False]
+    assert all(strength is not None and strength.gain for strength in table.strengths)
 
 
 async def test_games_follow_each_other(room: Room) -> None:

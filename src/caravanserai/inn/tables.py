@@ -388,6 +388,8 @@ class Tables(Memory):
         waits = end is None and table.waits(state, seats)
         try:
             version = await self.store.ask(self.store.append, table.id, entry, seat, end, waits)
+            if end is not None:
+                await self._weigh(table)  # before it is over here: who looks then sees what the game changed
         except Taken as error:
             table.behind = True  # another server was quicker
             table = await self.recent(table.id)
@@ -405,7 +407,5 @@ class Tables(Memory):
                 table.row.status, (table.row.ranks, table.row.scores) = "over", end
             table.row.waits = waits
             self.follow(table, entry, version)
-        if end is not None:
-            await self._weigh(table)
         plain = seat is None and end is None
         self.tell(table, "over" if end is not None else "change", entry if plain else None)
