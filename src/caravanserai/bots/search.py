@@ -280,21 +280,26 @@ class Search:
         if priors == 0.0:
             return NONE
         curiosity = self.sense.curiosity / priors
+        # The hottest loop of all: each of these names saves looking for it again and again.
+        action, after, offers, prior = self.action, self.next, self.offers, self.prior
+        visits, at, reached, total = self.visits, self.at, self.reached, self.total
+        seats = self.seats
         best = NONE
         best_score = 0.0
         child = self.first[node]
         for i in range(len(legal)):
-            child = self._from(child, legal[i])
+            while child != NONE and action[child] < legal[i]:
+                child = after[child]
             if child == NONE:
                 break
-            if self.action[child] != legal[i]:
+            if action[child] != legal[i]:
                 continue
-            self.offers[child] += 1
-            tried = self.visits[child]
+            offers[child] += 1
+            tried = visits[child]
             value = untried
             if tried > 0:
-                value = self.mean(self.at[child], mover)
-            score = value + curiosity * self.prior[child] * sqrt(float(self.offers[child])) / (1.0 + float(tried))
+                value = total[at[child] * seats + mover] / float(reached[at[child]])
+            score = value + curiosity * prior[child] * sqrt(float(offers[child])) / (1.0 + float(tried))
             if best == NONE or score > best_score:
                 best = child
                 best_score = score

@@ -40,11 +40,11 @@ def test_growth_joins_groups() -> None:
     landscape = example().landscape
     land = max(range(len(LANDS)), key=lambda land: count(landscape.beside[land]))
     near = [other for other in range(len(LANDS)) if landscape.beside[land] & bit(other)]
-    assert growth(landscape, 0, 0, land, 1) == (1, 1)
+    assert growth(landscape, 0, 0, land) == (1, 1)
     apart = next((a, b) for a in near for b in near if a < b and not landscape.beside[a] & bit(b))
     held = bit(apart[0]) | bit(apart[1])
-    assert growth(landscape, held, 0, land, 1) == (3, 6 - 2)
-    assert growth(landscape, held, held, land, 2) == (6, 21 - 6)
+    assert growth(landscape, held, 0, land) == (3, 6 - 2)
+    assert growth(landscape, held, held, land) == (5, 15 - 6)
 
 
 def test_what_a_caravan_is_worth() -> None:
@@ -90,6 +90,14 @@ def test_doubles() -> None:
     land = int(state.legal()[0])
     assert traits(state, land)[TWICE] == 0
     assert traits(state, DOUBLE + land)[TWICE] == 1
+    near = next(other for other in range(len(LANDS)) if state.landscape.beside[land] & bit(other))
+    free = count(state.landscape.beside[land]) - 1
+    state.held[state.to_move] = bit(near)
+    assert traits(state, land)[MINE] == 0.4  # 1 + 2 − 1
+    assert traits(state, DOUBLE + land)[MINE] == 1.0  # 1 + 2 + 3 − 1
+    assert traits(state, DOUBLE + land)[GROWTH] == 3 * free / 5
+    alone = sense().traits(state, pack64([DOUBLE + land]))
+    assert list(alone)[block_of(state) :][:KINDS] == traits(state, DOUBLE + land)
 
 
 def test_halves_and_a_single_opponent_have_likings_of_their_own() -> None:

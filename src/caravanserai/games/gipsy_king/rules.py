@@ -46,7 +46,10 @@ class GipsyKing(State):
 
     landscape: Landscape  # shared by all states of a game
     opening: vec[u8]  # the queue that opens the first half; the reverse opens the second
-    first_held: vec[i64]  # the lands of each seat at the end of the first half; empty until then
+    # At the end of the first half, by seat; empty until then.
+    first_held: vec[i64]  # lands, as bits
+    first_groups: vec[i64]  # points
+    first_fish: vec[i64]
     stop: i64  # how many waters of this half are done with
     queue: vec[u8]
     passed: i64  # the seats that have passed at this water: so many at the head of the queue
@@ -62,6 +65,8 @@ class GipsyKing(State):
         self.landscape = landscape
         self.opening = opening
         self.first_held = vec[i64]()
+        self.first_groups = vec[i64]()
+        self.first_fish = vec[i64]()
         self.last_seat = -1
         self.last_action = PASS
         self.last_settled = 0
@@ -205,6 +210,8 @@ class GipsyKing(State):
         if self.second_half():
             return False
         self.first_held = self.held
+        self.first_groups = group_points(self.landscape, self.held, 0)
+        self.first_fish = fish_points(self.landscape, self.held, 0)
         queue = vec[u8](capacity=self.seats)
         for i in range(self.seats - 1, -1, -1):
             queue = append(queue, self.opening[i])
@@ -220,6 +227,8 @@ class GipsyKing(State):
         twin.landscape = self.landscape
         twin.opening = self.opening
         twin.first_held = self.first_held
+        twin.first_groups = self.first_groups
+        twin.first_fish = self.first_fish
         twin.stop = self.stop
         twin.queue = self.queue[:]
         twin.passed = self.passed
@@ -239,14 +248,11 @@ class GipsyKing(State):
 
     def _points(self) -> list[vec[i64]]:
         """As CATEGORIES, with the current half as it stands now."""
-        now = [
-            group_points(self.landscape, self.held, self.doubled),
-            fish_points(self.landscape, self.held, self.doubled),
-        ]
+        groups = group_points(self.landscape, self.held, self.doubled)
+        fish = fish_points(self.landscape, self.held, self.doubled)
         if self.second_half():
-            first = [group_points(self.landscape, self.first_held, 0), fish_points(self.landscape, self.first_held, 0)]
-            return first + now
-        return [*now, fill64(self.seats, 0), fill64(self.seats, 0)]
+            return [self.first_groups, self.first_fish, groups, fish]
+        return [groups, fish, fill64(self.seats, 0), fill64(self.seats, 0)]
 
     def scores(self) -> vec[i64]:
         """The sum of both halves; equal sums share the victory (R6)."""

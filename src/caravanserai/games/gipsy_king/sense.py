@@ -15,6 +15,7 @@ from caravanserai.core.bits import bit, count, joined, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import TraitSense, read_weights
 from caravanserai.core.state import State
+from caravanserai.core.vecs import fill64
 from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
 from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape
 from caravanserai.games.gipsy_king.rules_score import caravans, group_value
@@ -46,6 +47,13 @@ LAND_BITS: Final = 38
 
 class GipsyKingSense(TraitSense):
     seen: vec[float]  # action × KINDS: the traits of the position looked at
+    # Of every land looked at there, with one caravan of the seat to move:
+    reckoned: i64  # which lands, as bits
+    size: vec[i64]  # of the group
+    gain: vec[i64]  # points that it adds
+    theirs: vec[i64]  # the most that another's would add
+    largest: vec[i64]  # group that another would have
+    room: vec[i64]  # empty lands beside it
 
     def __init__(self, weights: vec[float], likings: vec[float]) -> None:
         super().__init__(weights, likings)
@@ -55,6 +63,12 @@ class GipsyKingSense(TraitSense):
         self.seen = vec[float](capacity=MOST * KINDS)
         for _ in range(MOST * KINDS):
             self.seen = append(self.seen, 0.0)
+        self.reckoned = 0
+        self.size = fill64(LAND_BITS, 0)
+        self.gain = fill64(LAND_BITS, 0)
+        self.theirs = fill64(LAND_BITS, 0)
+        self.largest = fill64(LAND_BITS, 0)
+        self.room = fill64(LAND_BITS, 0)
         self.least = 0.05  # of a dozen actions at most, none need be out of sight
 
     def left(self, state: State) -> float:
@@ -117,42 +131,52 @@ class GipsyKingSense(TraitSense):
         seat = state.to_move
         gone = 1.0 - half_left(state)
         best: i64 = 0
+        self.reckoned = 0
         for i in range(len(legal)):
-            if legal[i] != PASS:
-                twice = legal[i] >= DOUBLE
-                land = legal[i] - DOUBLE if twice else legal[i]
-                gain = self._settled(out, i * KINDS, state, seat, land, twice, gone)
-                if gain > best and not twice:
-                    best = gain
-            else:
+            if legal[i] == PASS:
                 self._stays(out, i * KINDS, state, seat, best)
+            elif legal[i] >= DOUBLE:
+                self._settled(out, i * KINDS, state, seat, legal[i] - DOUBLE, 2, gone)
+                out[i * KINDS + TWICE] = 1.0
+                out[i * KINDS + TWICE_LATE] = gone
+            else:
+                self._settled(out, i * KINDS, state, seat, legal[i], 1, gone)
+                if self.gain[legal[i]] > best:
+                    best = self.gain[legal[i]]
 
     def _settled(
-        self, out: vec[float], at: i64, state: GipsyKing, seat: i64, land: i64, twice: bool, gone: float
-    ) -> i64:
-        """Traits of one caravan or two on a land. Says how many points it adds to groups."""
-        landscape = state.landscape
-        size, gain = growth(landscape, state.held[seat], state.doubled, land, 2 if twice else 1)
+        self, out: vec[float], at: i64, state: GipsyKing, seat: i64, land: i64, more: i64, gone: float
+    ) -> None:
+        """Traits of one caravan or two on a land."""
+        if self.reckoned & bit(land) == 0:
+            self._reckon(state, seat, land)
+        size = self.size[land]
+        gain = self.gain[land]
+        if more == 2:
+            size += 1
+            gain += size
         out[at + MINE] = float(gain) / 5.0
         out[at + LATE] = float(gain) / 5.0 * gone
-        most: i64 = 0
-        largest: i64 = 0
+        out[at + THEIRS] = float(self.theirs[land]) / 5.0
+        out[at + GROWTH] = float(size * self.room[land]) / 5.0
+        out[at + BARRED] = float(self.largest[land] * self.room[land]) / 5.0
+        self._lakes(out, at, state, seat, land, more)
+
+    def _reckon(self, state: GipsyKing, seat: i64, land: i64) -> None:
+        """What a land is to everybody: the same for one caravan there and for two."""
+        landscape = state.landscape
+        self.reckoned |= bit(land)
+        self.size[land], self.gain[land] = growth(landscape, state.held[seat], state.doubled, land)
+        self.theirs[land] = 0
+        self.largest[land] = 0
         for other in range(state.seats):
             if other != seat:
-                there, theirs = growth(landscape, state.held[other], state.doubled, land, 1)
-                if theirs > most:
-                    most = theirs
-                if there > largest:
-                    largest = there
-        room = count(landscape.beside[land] & ~state.taken())
-        out[at + THEIRS] = float(most) / 5.0
-        out[at + GROWTH] = float(size * room) / 5.0
-        out[at + BARRED] = float(largest * room) / 5.0
-        self._lakes(out, at, state, seat, land, 2 if twice else 1)
-        if twice:
-            out[at + TWICE] = 1.0
-            out[at + TWICE_LATE] = gone
-        return gain
+                there, theirs = growth(landscape, state.held[other], state.doubled, land)
+                if theirs > self.theirs[land]:
+                    self.theirs[land] = theirs
+                if there > self.largest[land]:
+                    self.largest[land] = there
+        self.room[land] = count(landscape.beside[land] & ~state.taken())
 
     def _lakes(self, out: vec[float], at: i64, state: GipsyKing, seat: i64, land: i64, more: i64) -> None:
         landscape = state.landscape
@@ -185,7 +209,7 @@ class GipsyKingSense(TraitSense):
                 water = tiles - 1 - water
             lands = state.landscape.at[water] & ~state.taken() & ~state.open_lands()
             while lands:
-                _, gain = growth(state.landscape, state.held[seat], state.doubled, lowest(lands), 1)
+                _, gain = growth(state.landscape, state.held[seat], state.doubled, lowest(lands))
                 if gain > ahead:
                     ahead = gain
                 lands &= lands - 1
@@ -226,9 +250,9 @@ def half_left(state: GipsyKing) -> float:
     return float(lands - len(state.settled)) / float(lands)
 
 
-def growth(landscape: Landscape, held: i64, doubled: i64, land: i64, more: i64) -> tuple[i64, i64]:
-    """The size of the group that caravans on a land would make, and the points that they would add."""
-    size = more
+def growth(landscape: Landscape, held: i64, doubled: i64, land: i64) -> tuple[i64, i64]:
+    """The size of the group that a caravan on a land would make, and the points that it would add."""
+    size: i64 = 1
     before: i64 = 0
     near = landscape.beside[land] & held
     while near:
