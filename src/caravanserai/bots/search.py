@@ -65,6 +65,7 @@ class Search:
         self.most_nodes = most_nodes
         self.iterations = 0
         self.certain = False
+        sense.forget()
         self._clear()
 
     def _clear(self) -> None:
@@ -171,7 +172,7 @@ class Search:
         if child == NONE or self.at[child] == NONE:
             self._clear()
             return
-        kept = Search(self.seat, self.seats, self.sense, 0, self.most_nodes)
+        kept = Search(self.seat, self.seats, Sense(), 0, self.most_nodes)
         kept.visits[0] = self.visits[child]
         kept.offers[0] = self.offers[child]
         moved = fill64(len(self.action), NONE)
@@ -228,6 +229,7 @@ class Search:
             node = self._select(position, state, only if depth == 0 else NONE)
             if node == NONE:
                 break
+            self.sense.note(state, self.action[node])
             state.apply(self.action[node])
             if self.at[node] == NONE:
                 self.at[node] = self._position(node, state)
@@ -244,13 +246,17 @@ class Search:
         wins = shares(state.ranks()) if over else likely
         winning = self.sense.winning if over else 0.0
         seats = self.seats
+        values = vec[float](capacity=seats)
+        for seat in range(seats):
+            values = append(values, winning * wins[seat] + (1.0 - winning) * likely[seat])
+        self.sense.learn(values)
         for i in range(depth + 1):
             self.visits[self.path[i]] += 1
             passed = self.at[self.path[i]]
             self.reached[passed] += 1
             for seat in range(seats):
                 place = passed * seats + seat
-                self.total[place] += winning * wins[seat] + (1.0 - winning) * likely[seat]
+                self.total[place] += values[seat]
                 self.wins[place] += wins[seat]
                 self.points[place] += points[seat]
         self.iterations += 1
@@ -384,7 +390,9 @@ class Search:
         """A playout: to the end of the game, or as far as the Sense wants to see before it estimates."""
         left = self.sense.horizon
         while state.to_move != OVER and left != 0 and not self.sense.rests(state):
-            state.apply(self.sense.choose(state, self.rng))
+            action = self.sense.choose(state, self.rng)
+            self.sense.note(state, action)
+            state.apply(action)
             left -= 1
 
 

@@ -48,6 +48,15 @@ class Sense:
         legal = state.legal()
         return legal[rng.below(len(legal))]
 
+    def note(self, state: State, action: i64) -> None:
+        """A search is about to play this, in its tree or beyond."""
+
+    def learn(self, values: vec[float]) -> None:
+        """What was noted since the last time led to this value for every seat; a Sense may like it more or less from now on."""
+
+    def forget(self) -> None:
+        """A new search begins: nothing is learnt yet."""
+
     def estimate(self, state: State) -> vec[float]:
         """Every seat's points at the end, as far as one can tell now."""
         scores = state.scores()

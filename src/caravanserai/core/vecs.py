@@ -20,6 +20,13 @@ def fill64(n: i64, value: i64) -> vec[i64]:
     return out
 
 
+def zeros(n: i64) -> vec[float]:
+    out = vec[float](capacity=n)
+    for _ in range(n):
+        out = append(out, 0.0)
+    return out
+
+
 def pack8(items: Iterable[int]) -> vec[u8]:
     out = vec[u8]()
     for item in items:

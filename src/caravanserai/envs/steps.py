@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64, u8
 from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import OVER, State
-from caravanserai.core.vecs import fill8, fill64
+from caravanserai.core.vecs import fill8, fill64, zeros
 
 
 def outcome(state: State) -> vec[float]:
@@ -63,9 +63,7 @@ class Steps:
             self.observations = append(self.observations, i16(0))
         self.masks = fill8(rows * width, 0)
         self.to_move = fill64(rows, 0)
-        self.rewards = vec[float](capacity=rows * self.seats)
-        for _ in range(rows * self.seats):
-            self.rewards = append(self.rewards, 0.0)
+        self.rewards = zeros(rows * self.seats)
         self.dones = fill8(rows, 0)
         self.pens = [Pen(self.observations, row * size) for row in range(rows)]
         self.ways = [vec[i64]() for _ in range(rows)]

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from caravanserai.core.bits import bit
 from caravanserai.core.sense import LinearSense, read_weights
 from caravanserai.core.state import OVER, State
+from caravanserai.core.vecs import zeros
 from caravanserai.games.five_tribes.rules import FiveTribes
 from caravanserai.games.five_tribes.rules_tables import (
     ASK_AIM,
@@ -128,9 +129,7 @@ class FiveTribesSense(LinearSense):
 
     def _seen(self, state: FiveTribes, seat: i64) -> vec[float]:
         """The features, once the turns to come have been looked at."""
-        out = vec[float](capacity=FEATURES)
-        for _ in range(FEATURES):
-            out = append(out, 0.0)
+        out = zeros(FEATURES)
         left = self.left(state)
         out[ONE] = 1.0
         out[TURNS] = float(self.turns[seat])

@@ -7,14 +7,14 @@ says where to look first among hundreds.
 from pathlib import Path
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from caravanserai.core.bits import count
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import TraitSense, read_weights
 from caravanserai.core.state import State
-from caravanserai.core.vecs import fill64
+from caravanserai.core.vecs import fill64, zeros
 from caravanserai.games.gemblo.components import HEXES
 from caravanserai.games.gemblo.rules import Gemblo
 from caravanserai.games.gemblo.rules_board import (
@@ -75,9 +75,7 @@ class GembloSense(TraitSense):
         self.friends = fill64(FIELDS, 0)
         self.marks = fill64(FIELDS, 0)
         self.mark = 0
-        self.worth = vec[float](capacity=FIELDS)
-        for _ in range(FIELDS):
-            self.worth = append(self.worth, 0.0)
+        self.worth = zeros(FIELDS)
 
     def left(self, state: State) -> float:
         assert isinstance(state, Gemblo)
@@ -99,10 +97,8 @@ class GembloSense(TraitSense):
         assert isinstance(state, Gemblo)
         self._look(state)
         left = float(state.hexes_left(state.colour)) / float(HEXES)
-        out = vec[float](capacity=len(legal) * TRAITS)
+        out = zeros(len(legal) * TRAITS)
         for i in range(len(legal)):
-            for _ in range(TRAITS):
-                out = append(out, 0.0)
             at = i * TRAITS
             size = float(KIND_SIZE[i64(PLACEMENT_KIND[legal[i]])])
             out[at + SIZE] = size

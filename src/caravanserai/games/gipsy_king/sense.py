@@ -15,10 +15,11 @@ from caravanserai.core.bits import bit, count, joined, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import TraitSense, read_weights
 from caravanserai.core.state import State
-from caravanserai.core.vecs import fill64
+from caravanserai.core.vecs import fill64, zeros
 from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
 from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape
 from caravanserai.games.gipsy_king.rules_score import caravans, group_value
+from caravanserai.games.gipsy_king.sense_lore import Lore
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
@@ -43,6 +44,7 @@ KINDS: Final[i64] = 13
 TRAITS: Final[i64] = 52
 MOST: Final[i64] = 13  # actions at a time
 LAND_BITS: Final = 38
+LEARNT: Final = 20.0  # what it is to be liked that an action won all where none was expected
 
 
 class GipsyKingSense(TraitSense):
@@ -54,21 +56,21 @@ class GipsyKingSense(TraitSense):
     theirs: vec[i64]  # the most that another's would add
     largest: vec[i64]  # group that another would have
     room: vec[i64]  # empty lands beside it
+    lore: Lore
 
     def __init__(self, weights: vec[float], likings: vec[float]) -> None:
         super().__init__(weights, likings)
         self.horizon = -1
         self.curiosity = 0.7
         self.temper = 2.0
-        self.seen = vec[float](capacity=MOST * KINDS)
-        for _ in range(MOST * KINDS):
-            self.seen = append(self.seen, 0.0)
+        self.seen = zeros(MOST * KINDS)
         self.reckoned = 0
         self.size = fill64(LAND_BITS, 0)
         self.gain = fill64(LAND_BITS, 0)
         self.theirs = fill64(LAND_BITS, 0)
         self.largest = fill64(LAND_BITS, 0)
         self.room = fill64(LAND_BITS, 0)
+        self.lore = Lore()
         self.least = 0.05  # of a dozen actions at most, none need be out of sight
 
     def left(self, state: State) -> float:
@@ -111,7 +113,8 @@ class GipsyKingSense(TraitSense):
         return out
 
     def liked(self, state: State, legal: vec[i64]) -> vec[float]:
-        """As they are said to be, without the many traits that are 0 here."""
+        """By the traits that count here, and by what the search has learnt: each landscape has lands of its own to fight for."""
+        assert isinstance(state, GipsyKing)
         self._see(state, legal)
         first = block_of(state)
         out = vec[float](capacity=len(legal))
@@ -119,8 +122,18 @@ class GipsyKingSense(TraitSense):
             total = 0.0
             for k in range(KINDS):
                 total += self.seen[i * KINDS + k] * self.likings[first + k]
-            out = append(out, total)
+            out = append(out, total + LEARNT * self.lore.worth(state, legal[i]))
         return out
+
+    def note(self, state: State, action: i64) -> None:
+        assert isinstance(state, GipsyKing)
+        self.lore.note(state, action)
+
+    def learn(self, values: vec[float]) -> None:
+        self.lore.learn(values)
+
+    def forget(self) -> None:
+        self.lore.forget()
 
     def _see(self, state: State, legal: vec[i64]) -> None:
         """Write down the traits that count here."""

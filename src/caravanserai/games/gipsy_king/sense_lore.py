@@ -1,0 +1,72 @@
+"""What a search has learnt of this landscape: what each land was worth to each seat, whenever it was settled."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from caravanserai.core.vecs import fill64, zeros
+from caravanserai.games.gipsy_king.rules import PASS, GipsyKing
+
+DEEDS: Final[i64] = 128  # more than a seat can do in a half: settle a land with one caravan or two, pass at a water
+FEW: Final = 10.0  # so many trials tell half of what there is to know
+MOST_SEATS: Final[i64] = 5
+
+
+class Lore:
+    sums: vec[float]  # of the values that came of it, by half, seat and deed
+    counts: vec[float]  # how often it was done
+    means: vec[float]  # by half and seat, the values of all iterations
+    iterations: vec[float]  # by half
+    noted: vec[i64]  # what was done in this iteration
+    size: i64  # of what is noted
+
+    def __init__(self) -> None:
+        self.noted = fill64(DEEDS, 0)
+        self.forget()
+
+    def forget(self) -> None:
+        self.size = 0
+        self.sums = zeros(2 * MOST_SEATS * DEEDS)
+        self.counts = zeros(2 * MOST_SEATS * DEEDS)
+        self.means = zeros(2 * MOST_SEATS)
+        self.iterations = zeros(2)
+
+    def note(self, state: GipsyKing, action: i64) -> None:
+        deed = _deed(state, action)
+        if self.size == len(self.noted):
+            self.noted = append(self.noted, deed)
+        else:
+            self.noted[self.size] = deed
+        self.size += 1
+
+    def learn(self, values: vec[float]) -> None:
+        """All that is noted, in one half, led to these values by seat."""
+        if self.size == 0:
+            return
+        first = self.noted[0] // DEEDS // MOST_SEATS * MOST_SEATS
+        for i in range(self.size):
+            deed = self.noted[i]
+            self.sums[deed] += values[deed // DEEDS - first]
+            self.counts[deed] += 1.0
+        for seat in range(len(values)):
+            self.means[first + seat] += values[seat]
+        self.iterations[first // MOST_SEATS] += 1.0
+        self.size = 0
+
+    def worth(self, state: GipsyKing, action: i64) -> float:
+        """By how much it raised the value for the seat to move, on average; less where it was seldom tried."""
+        deed = _deed(state, action)
+        tried = self.counts[deed]
+        if tried == 0.0:
+            return 0.0
+        row = deed // DEEDS
+        mean = self.means[row] / self.iterations[row // MOST_SEATS]
+        return (self.sums[deed] - mean * tried) / (tried + FEW)
+
+
+def _deed(state: GipsyKing, action: i64) -> i64:
+    half: i64 = 1 if state.second_half() else 0
+    if action == PASS:
+        action += state.stop
+    return (half * MOST_SEATS + state.to_move) * DEEDS + action
