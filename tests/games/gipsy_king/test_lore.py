@@ -110,6 +110,15 @@ def test_a_search_learns_and_the_next_begins_anew() -> None:
     assert [feeling.lore.worth(state, action) for action in state.legal()] == learnt
 
 
+def test_at_larger_tables_nothing_is_learnt() -> None:
+    state, feeling = new(3, 3), sense()
+    legal = state.legal()
+    before = list(feeling.liked(state, legal))
+    search = Search(state.to_move, 3, feeling, 1)
+    search.think(state, 100, 60.0)
+    assert list(feeling.liked(state, legal)) == before
+
+
 def test_without_anything_to_learn_nothing_changes() -> None:
     """A plain Sense is told all the same."""
     state, plain = new(2, 3), Sense()

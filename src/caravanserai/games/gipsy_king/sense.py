@@ -117,17 +117,19 @@ class GipsyKingSense(TraitSense):
         assert isinstance(state, GipsyKing)
         self._see(state, legal)
         first = block_of(state)
+        two = state.seats == 2
         out = vec[float](capacity=len(legal))
         for i in range(len(legal)):
             total = 0.0
             for k in range(KINDS):
                 total += self.seen[i * KINDS + k] * self.likings[first + k]
-            out = append(out, total + LEARNT * self.lore.worth(state, legal[i]))
+            out = append(out, total + (LEARNT * self.lore.worth(state, legal[i]) if two else 0.0))
         return out
 
     def note(self, state: State, action: i64) -> None:
         assert isinstance(state, GipsyKing)
-        self.lore.note(state, action)
+        if state.seats == 2:  # with more, matches showed no gain
+            self.lore.note(state, action)
 
     def learn(self, values: vec[float]) -> None:
         self.lore.learn(values)

@@ -1,4 +1,4 @@
-"""What a search has learnt of this landscape: what each land was worth to each seat, whenever it was settled."""
+"""What a search has learnt of a landscape for two: what each land was worth to each seat, whenever it was settled."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from caravanserai.games.gipsy_king.rules import PASS, GipsyKing
 
 DEEDS: Final[i64] = 128  # more than a seat can do in a half: settle a land with one caravan or two, pass at a water
 FEW: Final = 10.0  # so many trials tell half of what there is to know
-MOST_SEATS: Final[i64] = 5
+SEATS: Final[i64] = 2
 
 
 class Lore:
     sums: vec[float]  # of the values that came of it, by half, seat and deed
     counts: vec[float]  # how often it was done
-    means: vec[float]  # by half and seat, the values of all iterations
+    totals: vec[float]  # by half and seat, of the values of all iterations
     iterations: vec[float]  # by half
     noted: vec[i64]  # what was done in this iteration
     size: i64  # of what is noted
@@ -27,9 +27,9 @@ class Lore:
 
     def forget(self) -> None:
         self.size = 0
-        self.sums = zeros(2 * MOST_SEATS * DEEDS)
-        self.counts = zeros(2 * MOST_SEATS * DEEDS)
-        self.means = zeros(2 * MOST_SEATS)
+        self.sums = zeros(2 * SEATS * DEEDS)
+        self.counts = zeros(2 * SEATS * DEEDS)
+        self.totals = zeros(2 * SEATS)
         self.iterations = zeros(2)
 
     def note(self, state: GipsyKing, action: i64) -> None:
@@ -44,14 +44,14 @@ class Lore:
         """All that is noted, in one half, led to these values by seat."""
         if self.size == 0:
             return
-        first = self.noted[0] // DEEDS // MOST_SEATS * MOST_SEATS
+        first = self.noted[0] // DEEDS // SEATS * SEATS
         for i in range(self.size):
             deed = self.noted[i]
             self.sums[deed] += values[deed // DEEDS - first]
             self.counts[deed] += 1.0
         for seat in range(len(values)):
-            self.means[first + seat] += values[seat]
-        self.iterations[first // MOST_SEATS] += 1.0
+            self.totals[first + seat] += values[seat]
+        self.iterations[first // SEATS] += 1.0
         self.size = 0
 
     def worth(self, state: GipsyKing, action: i64) -> float:
@@ -61,7 +61,7 @@ class Lore:
         if tried == 0.0:
             return 0.0
         row = deed // DEEDS
-        mean = self.means[row] / self.iterations[row // MOST_SEATS]
+        mean = self.totals[row] / self.iterations[row // SEATS]
         return (self.sums[deed] - mean * tried) / (tried + FEW)
 
 
@@ -69,4 +69,4 @@ def _deed(state: GipsyKing, action: i64) -> i64:
     half: i64 = 1 if state.second_half() else 0
     if action == PASS:
         action += state.stop
-    return (half * MOST_SEATS + state.to_move) * DEEDS + action
+    return (half * SEATS + state.to_move) * DEEDS + action
