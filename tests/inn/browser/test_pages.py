@@ -210,9 +210,8 @@ def test_phone(visitor: Visitor, picture: Keep, game: str) -> None:
     expect(page.locator(".prompt.is-mine")).to_be_visible()
     things = page.locator(".scene .can[tabindex]")
     if things.count():
-        things.first.tap(
-            force=True
-        )  # another thing may lie on it, as a marker on a spot: the touch is for what can be touched
+        # Another thing may lie on it, as a marker on a spot: the touch is for what can be touched.
+        things.first.tap(force=True)
         expect(page.locator("[data-part=why]")).to_be_empty()
     page.get_by_role("button", name="Log").click()
     expect(page.locator("[data-drawer=log]")).to_be_visible()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from caravanserai.core.vecs import fill64, zeros
@@ -18,7 +18,7 @@ class Lore:
     counts: vec[float]  # how often it was done
     totals: vec[float]  # by half and seat, of the values of all iterations
     iterations: vec[float]  # by half
-    noted: vec[i64]  # what was done in this iteration
+    noted: vec[i64]  # what was done in this iteration: two seats never do as much as DEEDS in a half
     size: i64  # of what is noted
 
     def __init__(self) -> None:
@@ -33,11 +33,7 @@ class Lore:
         self.iterations = zeros(2)
 
     def note(self, state: GipsyKing, action: i64) -> None:
-        deed = _deed(state, action)
-        if self.size == len(self.noted):
-            self.noted = append(self.noted, deed)
-        else:
-            self.noted[self.size] = deed
+        self.noted[self.size] = _deed(state, action)
         self.size += 1
 
     def learn(self, values: vec[float]) -> None:
