@@ -1,4 +1,4 @@
-"""``uv run --group tuning python -m tuning GAME``: play, fit, write weights.json, play better, fit again.
+"""``uv run python -m tuning GAME``: play, fit, write weights.json, play better, fit again.
 
 Every round plays games with the search and the weights of the round before, the first with no weights at all. What the
 features of a position would have had to say, the points that its seat still made, is known once the game is over; the

@@ -1,4 +1,4 @@
-"""``uv run --group tuning python -m tuning.tactics GAME``: find tactics in games that bots play, and write tactics.json.
+"""``uv run python -m tuning.tactics GAME``: find tactics in games that bots play, and write tactics.json.
 
 Every turn of a game is looked at. All ways to play it that lead to different positions race: each is valued by a short search,
 the better ones by longer searches, and a position is dropped as soon as two ways are nearly as good. What is left is valued
