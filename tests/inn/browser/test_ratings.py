@@ -34,6 +34,30 @@ def test_a_hint(visitor: Visitor, picture: Keep, game: str) -> None:
     expect(page.locator(".scene .hinted")).to_have_count(0)
 
 
+CROWDED = """() => {
+  const right = (one) => Math.max(...[one, ...one.querySelectorAll("*")].map((each) => each.getBoundingClientRect().right));
+  const shown = [...document.querySelector(".inn-bar").children].filter((one) => one.getBoundingClientRect().width);
+  const places = [...shown.slice(1).map((one) => one.getBoundingClientRect().left), innerWidth];
+  return shown.filter((one, place) => right(one) > places[place] + 1).map((one) => one.className);
+}"""
+
+
+@pytest.mark.parametrize(("locale", "play", "hint"), [("en-GB", "Play now", "Hint"), ("fr-FR", "Jouer", "Conseil")])
+def test_the_bar_has_room_for_all(visitor: Visitor, picture: Keep, locale: str, play: str, hint: str) -> None:
+    """With the badge and the longest title nothing lies on anything else, at any width."""
+    page = visitor(locale=locale, viewport={"width": 1440, "height": 1500})  # upright throughout: a turn loads it anew
+    start(page, "five_tribes", play)
+    expect(page.locator(".prompt.is-mine")).to_be_visible()
+    page.get_by_role("button", name=hint).click()
+    expect(page.locator(".badge")).not_to_be_empty()
+    for width in (1440, 1000, 980, 820, 780, 700, 560, 540, 390, 360):
+        page.set_viewport_size({"width": width, "height": 1500})
+        assert page.evaluate(CROWDED) == [], width
+        assert page.locator(".table-title").evaluate("(title) => title.getBoundingClientRect().width") > 40, width
+    page.set_viewport_size({"width": 820, "height": 1180})
+    picture(page, "tablet")
+
+
 def test_only_the_asker_sees_it(visitor: Visitor) -> None:
     ana, bo = visitor(), visitor()
     start(ana, "toy", "With friends")
