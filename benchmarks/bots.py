@@ -57,7 +57,7 @@ def measure(game: Spec, bar: Bar, number: int, jobs: int) -> Line:
             return [result for result, _ in pool.map(play, Tournament(game.name, bots, bar.seats).jobs(number))]
 
         if theirs == "uct":
-            theirs = f"uct:{TIMES * seconds_of(results((ours, ours), TIMED)):.4f}s"
+            theirs = f"uct:{TIMES * seconds_of(results((ours, ours), TIMED)):.6f}s"
         return next(line for line in standing(results((ours, theirs), number)) if line.bot == ours)
 
 

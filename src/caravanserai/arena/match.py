@@ -51,7 +51,7 @@ def play(job: Job) -> tuple[Result, str]:
         [int(rank) for rank in state.ranks()],
         [int(score) for score in state.scores()],
         actions,
-        [round(spent, 3) for spent in seconds],
-        [round(spent, 3) for spent in longest],
+        [round(spent, 6) for spent in seconds],
+        [round(spent, 6) for spent in longest],
     )
     return result, str(record)

@@ -44,9 +44,11 @@ def test_found(visitor: Visitor, picture: Keep, name: str) -> None:
     answer = tactic.answer.split()
     for number, text in enumerate(answer, 1):
         action = state.parse(text)
+        page.locator("svg.scene").evaluate("(scene) => scene.classList.add('before')")
         with page.expect_response("**/tries"):
             for id in state.touches(action):
                 touch(page, id)
+        expect(page.locator("svg.scene.before")).to_have_count(0)  # it is drawn anew before the next touch
         state.play(action)
         if number < len(answer):
             expect(page.get_by_role("button", name="Undo")).to_be_visible()
