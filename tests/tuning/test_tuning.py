@@ -1,5 +1,6 @@
 """The tuning learns what is there to be learnt, and the weights in use fit their senses."""
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -7,10 +8,13 @@ import pytest
 
 from caravanserai import Spec, games
 from caravanserai.core.sense import LinearSense, TraitSense, read_weights
-from tuning.__main__ import blank, fit, fit_likings, set_apart
-from tuning.games import play, sense_of
+from tuning.__main__ import blank, schedule, weigh
+from tuning.fit import fit, fit_likings, set_apart
+from tuning.games import Played, kept, learn, play, read, sense_of, weights_of, write
+from tuning.recipes import RECIPES, Recipe
 
 TUNED = [pytest.param(game, id=game.name) for game in games() if isinstance(game.sense(), LinearSense)]
+QUICK = Recipe(rounds=1, games=1, iterations=3, ridge=20, asked=2)
 
 
 def test_fit_finds_the_weights() -> None:
@@ -48,17 +52,19 @@ def test_seats_are_set_apart() -> None:
 @pytest.mark.parametrize("game", TUNED)
 def test_tuning_begins_with_nothing(game: Spec, tmp_path: Path) -> None:
     """Whatever weights were there before, the same command gives the same ones."""
-    sense, path = sense_of(game.name, 0)
-    blank(tmp_path / "weights.json", sense, game.new())
+    blank(tmp_path / "weights.json", sense_of(game.name, QUICK), game.new())
     weights = read_weights(tmp_path / "weights.json")
-    assert len(weights) == len(read_weights(path))
+    assert len(weights) == len(read_weights(weights_of(game.name)))
     assert not any(weights[:-2])
 
 
 @pytest.mark.parametrize("game", TUNED)
-def test_a_game_teaches(game: Spec) -> None:
+def test_a_game_teaches(game: Spec, tmp_path: Path) -> None:
     """Points still to come, summed with points made, are the final score, whenever one looks."""
-    lesson = play((game.name, game.seats[0], 5, 3, 0, 2))
+    played = play((game.name, QUICK, game.seats[0], 5))
+    write(tmp_path / "played.jsonl.xz", [played])
+    assert read(tmp_path / "played.jsonl.xz") == [played]
+    lesson = learn((game.name, QUICK, played))
     assert len(lesson.seen) == len(lesson.points) == len(lesson.left)
     assert lesson.left[0] > 0.9
     assert lesson.left[-1] < 0.2
@@ -69,11 +75,24 @@ def test_a_game_teaches(game: Spec) -> None:
 
 
 @pytest.mark.parametrize("game", TUNED)
-def test_weights_fit_the_features(game: Spec) -> None:
-    sense, path = sense_of(game.name, 0)
-    state = game.new()
-    assert len(read_weights(path)) == len(sense.features(state, 0)) + 2
-    assert sense.scale(state) > 0
-    if isinstance(sense, TraitSense):
-        legal = state.legal()
-        assert len(sense.traits(state, legal)) == len(legal) * len(read_weights(path, "likings"))
+def test_the_same_seed_plays_the_same_game(game: Spec) -> None:
+    once, again = (play((game.name, QUICK, game.seats[-1], 5)) for _ in range(2))
+    assert once == again
+
+
+def seats_and_seeds(games: list[Played]) -> list[tuple[int, int]]:
+    return [(played.seats, played.seed) for played in games]
+
+
+@pytest.mark.parametrize("game", TUNED)
+def test_the_weights_in_use_follow_from_the_games_kept(game: Spec) -> None:
+    recipe = RECIPES[game.name]
+    games = read(kept(game.name))
+    rounds = range(recipe.rounds - recipe.memory + 1, recipe.rounds + 1)
+    assert seats_and_seeds(games) == [job[2:] for number in rounds for job in schedule(game.name, recipe, number)]
+    found = weigh(game.name, games, jobs=1)
+    written = json.loads(weights_of(game.name).read_text(encoding="utf-8"))
+    # Sums of many numbers differ a little between libraries.
+    assert found.weights == pytest.approx(written["weights"], abs=0.01)
+    assert found.likings == pytest.approx(written.get("likings", []), abs=0.05)
+    assert {"round": recipe.rounds, **found.log} == pytest.approx(written["rounds"][-1], abs=0.01)
