@@ -48,24 +48,31 @@ def seconds_of(played: list[Result]) -> float:
     return sum(sum(result.seconds) for result in played) / sum(sum(result.actions) for result in played)
 
 
-def measure(game: Spec, bar: Bar, number: int, jobs: int) -> Line:
-    """How the first of the two bots fared."""
+def measure(game: Spec, bar: Bar, number: int, jobs: int) -> tuple[Line, Line]:
+    """How the first of the two bots fared, and the other."""
     ours, theirs = bar.bots
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
 
         def results(bots: tuple[str, str], number: int) -> list[Result]:
             return [result for result, _ in pool.map(play, Tournament(game.name, bots, bar.seats).jobs(number))]
 
+        def fared(theirs: str, number: int) -> tuple[Line, Line]:
+            lines = {line.bot: line for line in standing(results((ours, theirs), number))}
+            return lines[ours], lines[theirs]
+
         if theirs == "uct":
-            theirs = f"uct:{TIMES * seconds_of(results((ours, ours), TIMED)):.6f}s"
-        return next(line for line in standing(results((ours, theirs), number)) if line.bot == ours)
+            # Who meets a stranger thinks longer than against itself: the time is taken in games against a quick one.
+            against_itself = seconds_of(results((ours, ours), TIMED))
+            met, _ = fared(f"uct:{against_itself:.6f}s", TIMED)
+            theirs = f"uct:{TIMES * met.pace():.6f}s"
+        return fared(theirs, number)
 
 
-def report(game: Spec, bar: Bar, line: Line) -> str:
+def report(game: Spec, bar: Bar, line: Line, rival: Line) -> str:
     low, high = line.interval()
     at = f"{game.name}, {bar.seats} seats: {line.bot} against {bar.bots[1]}"
     if bar.kind == "uct":
-        at += f" with {TIMES} times its time"
+        at += f" with {rival.pace() / line.pace():.1f} times its time"
     return (
         f"{at}: {line.share():.0%} ({low:.0%} … {high:.0%}) of {line.games} games, bar {bar.least:.0%}; "
         f"{line.pace():.2f} s an action, {line.longest:.2f} s at most"
@@ -95,7 +102,7 @@ def main() -> None:
             print(f"{game.name}: {pace(game):,.0f} iterations a second, one core, opening for two{beside}", flush=True)
         for bar in bars(game, told.share):
             if told.only in (None, bar.kind):
-                print(report(game, bar, measure(game, bar, told.games, told.jobs)), flush=True)
+                print(report(game, bar, *measure(game, bar, told.games, told.jobs)), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The benchmark runner measures what it says. The figures themselves are nobody's test."""
 
+import re
+
 import pytest
 
 from benchmarks import bots, study
@@ -49,7 +51,8 @@ def test_bots_are_measured() -> None:
     assert [bar.bots for bar in bots.bars(game, 0.1)][:2] == [(tenth, "greedy"), (tenth, "uct")]
     assert {bar.kind for bar in bots.bars(game, 1)} == {"greedy", "uct", "table", "ladder"}
     bar = bots.Bar("uct", ("search:2", "uct"), 2, 0.7)
-    said = bots.report(game, bar, bots.measure(game, bar, 2, 1))
-    assert said.startswith("gipsy_king, 2 seats: search:2 against uct with 10 times its time: ")
-    assert " of 2 games, bar 70%; " in said
+    said = bots.report(game, bar, *bots.measure(game, bar, 2, 1))
+    assert re.match(
+        r"gipsy_king, 2 seats: search:2 against uct with [0-9.]+ times its time: .* of 2 games, bar 70%; ", said
+    )
     assert bots.pace(game, 0.01) > 0
