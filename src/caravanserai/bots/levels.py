@@ -93,8 +93,8 @@ def _think(*iterations: int) -> dict[int, Strength]:
 TUNED: Mapping[str, Mapping[int, Strength]] = {
     "gobi": _think(10, 15, 20, 25, 30, 75, 280, 2000, 28000),
     "gipsy_king": _think(110, 320, 1000, 4000, 36000),
-    "gemblo": _think(5, 8, 15, 30, 90, 200, 550, 1800, 6500),
-    "five_tribes": _think(10, 15, 25, 40, 60, 150, 550, 3000, 16000),
+    "gemblo": _think(5, 8, 15, 30, 90, 200, 420, 1150, 6500),
+    "five_tribes": _think(10, 15, 25, 40, 60, 120, 350, 2000, 20000),
 }
 
 
