@@ -4,7 +4,7 @@ Every round plays games with the search and the weights found so far, the first 
 features of a position would have had to say, the points that its seat still made, is known once the game is over; the
 weights are the ridge regression of the one on the other. Where a Sense sees traits of actions too, its likings are those
 which would most likely have tried what the searches tried (logistic regression). Seeds and iterations are fixed
-(recipes.py), so the same sources give the same games and weights.
+(recipes.py), so the same sources give the same games and weights (docs/bots.md: where processors differ).
 
 The games that were learnt from stay in the folder played. ``--kept`` plays none and fits the weights to those, which takes
 seconds: so does a Sense learn that sees something new.

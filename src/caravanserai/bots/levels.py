@@ -91,7 +91,7 @@ def _think(*iterations: int) -> dict[int, Strength]:
 # Where a game asks for other strengths than the table above: game → level → strength. A level has as many more thoughts
 # than the one below as it takes to beat it clearly; docs/bots.md has the figures.
 TUNED: Mapping[str, Mapping[int, Strength]] = {
-    "gobi": _think(10, 15, 20, 25, 30, 75, 280, 2000, 28000),
+    "gobi": _think(10, 15, 20, 25, 30, 75, 280, 1400, 28000),
     "gipsy_king": _think(110, 320, 1000, 4000, 36000),
     "gemblo": _think(5, 8, 15, 30, 90, 200, 420, 1150, 6500),
     "five_tribes": _think(10, 15, 25, 40, 60, 120, 350, 2000, 20000),
