@@ -58,6 +58,17 @@ def test_the_bar_has_room_for_all(visitor: Visitor, picture: Keep, locale: str, 
     picture(page, "tablet")
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_bar_of_a_page_has_room_for_all(visitor: Visitor, picture: Keep, locale: str) -> None:
+    """Where the name of the house finds no room, its sign stands alone."""
+    page = visitor(locale=locale)
+    page.goto("/games/gobi")
+    for width in (1440, 820, 420, 390, 375, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(CROWDED) == [], width
+    picture(page, "small phone")
+
+
 def test_only_the_asker_sees_it(visitor: Visitor) -> None:
     ana, bo = visitor(), visitor()
     start(ana, "toy", "With friends")
