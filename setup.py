@@ -1,6 +1,7 @@
-"""Compiles the hot modules. All else about the package is in pyproject.toml."""
+"""Compiles the modules that pyproject.toml lists. All else about the package is there, too."""
 
 import sys
+import tomllib
 from pathlib import Path
 
 from setuptools import setup
@@ -8,19 +9,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 SOURCE = Path("src/caravanserai")
-HOT = [
-    *sorted(SOURCE.glob("core/bits.py")),
-    *sorted(SOURCE.glob("core/observe.py")),
-    *sorted(SOURCE.glob("core/rng.py")),
-    *sorted(SOURCE.glob("core/sense.py")),
-    *sorted(SOURCE.glob("core/state.py")),
-    *sorted(SOURCE.glob("core/vecs.py")),
-    *sorted(SOURCE.glob("games/*/rules*.py")),
-    *sorted(SOURCE.glob("games/*/sense*.py")),
-    *sorted(SOURCE.glob("games/*/observe.py")),
-    *sorted(SOURCE.glob("envs/steps.py")),
-    *sorted(SOURCE.glob("bots/search.py")),
-]
+PROJECT = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+KEYS = [Path(key["file"]) for key in PROJECT["tool"]["uv"]["cache-keys"]]
+COMPILED = sorted({path for key in KEYS if key.is_relative_to(SOURCE) for path in Path().glob(str(key))})
 BUILDS_NOTHING = {"egg_info", "dist_info", "sdist"}  # commands that only ask for metadata or pack the sources
 
 
@@ -44,7 +35,7 @@ class AllOrNothing(build_ext):  # type: ignore[misc]  # setuptools has no types
 def extensions() -> list[object]:
     from mypyc.build import mypycify
 
-    modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *map(str, HOT)], opt_level="3")
+    modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *map(str, COMPILED)], opt_level="3")
     for module in modules:
         # A compiler newer than mypyc may warn of what mypyc writes; that is no reason to run uncompiled.
         module.extra_compile_args = [flag for flag in module.extra_compile_args if flag not in ("-Werror", "/WX")]
