@@ -6,7 +6,7 @@ from caravanserai import new
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gobi.components import REWARDS, SIDE, TRIBES, cell_name
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import CAMELS, CELLS, DISCARDED, PILE, RESERVE, TILES
+from caravanserai.games.gobi.rules.codes import CAMELS, CELLS, DISCARDED, PILE, RESERVE, TILES
 
 INITIALS = {tribe[0]: number for number, tribe in enumerate(TRIBES)}
 

@@ -10,7 +10,7 @@ from caravanserai import Rng
 from caravanserai.core.random_play import random_action
 from caravanserai.games.gobi.components import REWARDS, TRIBES
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import DISCARD, TILE_PHASE
+from caravanserai.games.gobi.rules.codes import DISCARD, TILE_PHASE
 from tests.games.gobi.referee import Player, Referee, name
 from tests.games.gobi.table import give, new_game
 

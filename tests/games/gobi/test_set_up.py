@@ -6,7 +6,7 @@ import pytest
 
 from caravanserai import Rng, fingerprint
 from caravanserai.core.random_play import random_action
-from caravanserai.games.gobi.rules_codes import IN_STACK
+from caravanserai.games.gobi.rules.codes import IN_STACK
 from tests.games.gobi.census import census
 from tests.games.gobi.table import new_game as start
 

@@ -3,7 +3,7 @@
 import pytest
 
 from caravanserai import IllegalAction, fingerprint
-from caravanserai.games.gobi.rules_codes import RESERVE
+from caravanserai.games.gobi.rules.codes import RESERVE
 from tests.games.gobi.table import cell, desert, give, herd, options, play, where
 
 SQUARE = ("CK", "NS")

@@ -4,7 +4,7 @@ import pytest
 
 from caravanserai import IllegalAction
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import CHINA, COFFEE, DONE, TEA
+from caravanserai.games.gobi.rules.codes import CHINA, COFFEE, DONE, TEA
 from tests.games.gobi.table import desert, give, herd, options, play, unused, where
 
 PILES = {"pile:1", "pile:2", "pile:3", "pile:4"}

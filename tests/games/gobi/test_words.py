@@ -6,7 +6,7 @@ from caravanserai import IllegalAction
 from caravanserai.core.spec import english
 from caravanserai.games.gobi.components import GIFTS, SIDE
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import COTTON, TEA, USED
+from caravanserai.games.gobi.rules.codes import COTTON, TEA, USED
 from caravanserai.games.gobi.words import board, prompt, tell
 from caravanserai.testing import random_record
 from tests.games.gobi.table import desert, give, herd, new_game, play

@@ -9,7 +9,7 @@ from caravanserai.games.gipsy_king.observe import GipsyKingObserver
 from caravanserai.games.gipsy_king.rules import ACTIONS, start
 from caravanserai.games.gipsy_king.scene import draw
 from caravanserai.games.gipsy_king.sense import sense
-from caravanserai.games.gipsy_king.why import why
+from caravanserai.games.gipsy_king.refusals import why
 from caravanserai.games.gipsy_king.words import board, prompt, tell
 
 SPEC = Spec(

@@ -17,8 +17,8 @@ from caravanserai.core.sense import TraitSense, read_weights
 from caravanserai.core.state import State
 from caravanserai.core.vecs import fill64, zeros
 from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
-from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape
-from caravanserai.games.gipsy_king.rules_score import caravans, group_value
+from caravanserai.games.gipsy_king.rules.landscape import PRIZES, Landscape
+from caravanserai.games.gipsy_king.rules.score import caravans, group_value
 from caravanserai.games.gipsy_king.sense_lore import Lore
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.gobi.components import BLESSING_POINTS, GIFT_POINTS, GIFTS, REWARDS, GobiView
-from caravanserai.games.gobi.rules_codes import COFFEE_WORTH
+from caravanserai.games.gobi.rules.codes import COFFEE_WORTH
 
 
 def coach(views: Sequence[GobiView], _: Translate) -> list[str]:

@@ -2,7 +2,7 @@
 
 from caravanserai.core.layout import Field, Layout, Verb
 from caravanserai.games.gobi.components import BLESSING_COPIES, GIFT_COPIES, GIFTS, PHASES, REWARDS, SIDE, TRIBES
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.rules.codes import (
     CAMELS,
     CELLS,
     CHINA,

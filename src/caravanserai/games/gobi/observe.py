@@ -9,7 +9,7 @@ from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.state import OVER, State
 from caravanserai.games.gobi.layout import layout
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.rules.codes import (
     CAMELS,
     CELLS,
     DISCARDED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caravanserai.games.gobi.components import PHASES, TRIBES, cell_name
-from caravanserai.games.gobi.rules_codes import ACTIONS, CELLS, CHINA, COFFEE, COTTON, DONE, TEA, TILES
+from caravanserai.games.gobi.rules.codes import ACTIONS, CELLS, CHINA, COFFEE, COTTON, DONE, TEA, TILES
 
 if TYPE_CHECKING:
     from caravanserai.games.gobi.rules import Gobi

@@ -3,7 +3,7 @@
 from caravanserai.core.scene import Scene, glyph, label, tag, use
 from caravanserai.core.spec import Translate
 from caravanserai.games.gobi.components import GIFTS, REWARDS, SIDE, TRIBES, GobiView, cell_name
-from caravanserai.games.gobi.drawings import STYLE, SYMBOLS
+from caravanserai.games.gobi.scene_pieces import STYLE, SYMBOLS
 from caravanserai.games.gobi.words import ABOUT, column_name, unrolled
 
 WIDTH = 720

@@ -10,7 +10,7 @@ from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.sense import LinearSense, read_weights
 from caravanserai.core.state import State
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import CAMELS, GIFT_KINDS, PILED, STACKED, TRIBE_KINDS
+from caravanserai.games.gobi.rules.codes import CAMELS, GIFT_KINDS, PILED, STACKED, TRIBE_KINDS
 
 KINDS: Final[i64] = 12
 WEIGHTS: Final = Path(__file__).with_name("weights.json")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caravanserai.games.gobi.components import PHASES, TRIBES, GobiView, PileView, RewardView, RouteView
-from caravanserai.games.gobi.rules_codes import CAMELS, DISCARDED, NONE, PILE, SPICES_GIFT, TILES, USED
+from caravanserai.games.gobi.rules.codes import CAMELS, DISCARDED, NONE, PILE, SPICES_GIFT, TILES, USED
 
 if TYPE_CHECKING:
     from caravanserai.games.gobi.rules import Gobi

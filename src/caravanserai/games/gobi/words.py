@@ -2,7 +2,7 @@
 
 from caravanserai.core.spec import N_, Translate
 from caravanserai.games.gobi.components import GIFTS, REWARDS, SIDE, TRIBES, GobiView, cell_name
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.rules.codes import (
     CHINA,
     COFFEE,
     COTTON,

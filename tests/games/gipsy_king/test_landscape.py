@@ -10,7 +10,7 @@ from caravanserai.core.bits import count
 from caravanserai.core.rng import Rng
 from caravanserai.games.gipsy_king.components import LANDS
 from caravanserai.games.gipsy_king.rules import GipsyKing
-from caravanserai.games.gipsy_king.rules_landscape import random_landscape, read_landscape
+from caravanserai.games.gipsy_king.rules.landscape import random_landscape, read_landscape
 from caravanserai.testing import random_record
 from tests.games.gipsy_king.brute import Laid, pieces
 from tests.games.gipsy_king.example import LANDSCAPE, example, new

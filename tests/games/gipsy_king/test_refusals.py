@@ -3,7 +3,7 @@
 from caravanserai.core.spec import english
 from caravanserai.games.gipsy_king.components import LANDS
 from caravanserai.games.gipsy_king.rules import GipsyKing
-from caravanserai.games.gipsy_king.why import why
+from caravanserai.games.gipsy_king.refusals import why
 from tests.games.gipsy_king.example import example, play, settle_all
 
 

@@ -25,14 +25,14 @@ from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gipsy_king import components
 from caravanserai.games.gipsy_king.components import LANDS, GipsyKingView, GroupView, tiles_for
-from caravanserai.games.gipsy_king.rules_landscape import (
+from caravanserai.games.gipsy_king.rules.landscape import (
     FISH,
     PRIZES,
     Landscape,
     random_landscape,
     read_landscape,
 )
-from caravanserai.games.gipsy_king.rules_score import caravans, fish_points, group_points, group_value
+from caravanserai.games.gipsy_king.rules.score import caravans, fish_points, group_points, group_value
 
 DOUBLE: Final[i64] = 38
 PASS: Final[i64] = 76

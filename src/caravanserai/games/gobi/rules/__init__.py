@@ -12,7 +12,7 @@ from caravanserai.core.state import OVER
 from caravanserai.core.vecs import holds
 from caravanserai.games.gobi.components import GobiView, cell_name
 from caravanserai.games.gobi.refusals import why_not
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.rules.codes import (
     CAMELS,
     CHINA,
     CHINA_GIFT,
@@ -55,7 +55,7 @@ from caravanserai.games.gobi.rules_codes import (
     first_of,
     verb,
 )
-from caravanserai.games.gobi.rules_desert import Desert
+from caravanserai.games.gobi.rules.desert import Desert
 from caravanserai.games.gobi.view import view_of
 
 

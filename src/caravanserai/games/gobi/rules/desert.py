@@ -21,7 +21,7 @@ from caravanserai.games.gobi.components import (
     GIFT_POINTS,
     SIDE,
 )
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.rules.codes import (
     CAMELS,
     CELLS,
     COFFEE_WORTH,
