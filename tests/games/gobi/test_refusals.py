@@ -1,8 +1,8 @@
 """What Gobi says when something is touched in vain."""
 
 from caravanserai.core.spec import english
+from caravanserai.games.gobi.refusals import why
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.why import why
 from tests.games.gobi.table import cell, desert, give, herd, play
 
 
