@@ -2,8 +2,8 @@
 
 from caravanserai.core.spec import english
 from caravanserai.games.gipsy_king.components import LANDS
-from caravanserai.games.gipsy_king.rules import GipsyKing
 from caravanserai.games.gipsy_king.refusals import why
+from caravanserai.games.gipsy_king.rules import GipsyKing
 from tests.games.gipsy_king.example import example, play, settle_all
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from caravanserai import IllegalAction, fingerprint
 from caravanserai.games.gipsy_king.components import LANDS
-from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
+from caravanserai.games.gipsy_king.rules import GipsyKing
+from caravanserai.games.gipsy_king.rules.codes import DOUBLE, PASS
 from tests.games.gipsy_king.example import (
     ORANGE,
     RED,
