@@ -231,10 +231,16 @@ def test_spices_allow_diagonal_steps() -> None:
     state = joined("CK", ".C", camels="t20", lay="u22", gifts=("Spices",))
     assert options(state) == {"spices:t20", "spices:u21", "done"}
     play(state, "spices:t20")
-    assert options(state) == PILES  # R10: two tiles are enough
+    assert options(state) == PILES
     play(state, "pile:1")
     assert state.to_move == 1
     assert "Spices" not in unused(state, 0)
+
+
+def test_r10_two_tiles_at_a_corner_are_enough_for_spices() -> None:
+    state = joined("CK", ".C", camels="t20", lay="u22", gifts=("Spices",))
+    play(state, "spices:t20")
+    assert (state.length, where(state, 0)) == (2, [])
 
 
 def test_spices_are_never_forced() -> None:

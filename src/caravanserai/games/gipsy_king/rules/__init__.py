@@ -107,7 +107,7 @@ class GipsyKing(State):
         filling = self.filling()
         lands = self.open_lands()
         if filling:
-            lands &= -lands
+            lands &= -lands  # R7: each land is a decision of its own
         out = vec[i64](capacity=13)  # at most six lands at a water, once or twice, and pass
         rest = lands
         while rest:
