@@ -2,11 +2,10 @@
 
 import pytest
 
-from caravanserai import IllegalAction
 from caravanserai.core.spec import english
 from caravanserai.games.gobi.components import GIFTS, SIDE
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules.codes import COTTON, TEA, TEA_GIFT, USED
+from caravanserai.games.gobi.rules.codes import TEA_GIFT, USED
 from caravanserai.games.gobi.words import board, prompt, tell
 from caravanserai.testing import random_record
 from tests.games.gobi.table import desert, give, herd, new_game, on_top, play
@@ -105,23 +104,6 @@ def test_the_winners() -> None:
     view = state.view(-1)
     view["ranks"], view["scores"] = [0, 2, 0], [9, 3, 9]
     assert prompt(view, english) == "The game is over: seat 1, seat 3 share the victory with 9 points"
-
-
-def test_refusals_give_the_reason() -> None:
-    state = play(desert("CK"), "discard")
-    with pytest.raises(IllegalAction, match="Cotton is used once a discard"):
-        state.play(COTTON)
-    state = desert("CKN", "N..")
-    give(state, 0, "Silk")
-    play(state, "u21", "silk")
-    with pytest.raises(IllegalAction, match="in the unbroken lines from the tile just laid"):
-        state.play(COTTON)
-    state = desert("CKNSC")
-    give(state, 0, "Tea")
-    herd(state, 0, "t20 u20 v20 w20")
-    play(state, "x21")
-    with pytest.raises(IllegalAction, match="exactly 4 tiles, this one has 5 or more"):
-        state.play(TEA)
 
 
 def test_the_board() -> None:
