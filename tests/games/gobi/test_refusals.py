@@ -1,9 +1,33 @@
-"""What Gobi says when something is touched in vain."""
+"""What Gobi says when an action is not possible, and when something is touched in vain."""
 
+import pytest
+
+from caravanserai import IllegalAction
 from caravanserai.core.spec import english
+from caravanserai.games.gobi.refusals import why
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.why import why
+from caravanserai.games.gobi.rules.codes import COTTON, TEA
 from tests.games.gobi.table import cell, desert, give, herd, play
+
+
+def test_refusals_give_the_reason() -> None:
+    state = play(desert("CK"), "discard")
+    with pytest.raises(IllegalAction, match="Cotton is used once a discard"):
+        state.play(COTTON)
+    state = desert("CKN", "N..")
+    give(state, 0, "Silk")
+    play(state, "u21", "silk")
+    with pytest.raises(IllegalAction, match="in the unbroken lines from the tile just laid"):
+        state.play(COTTON)
+    state = desert("CKNSC")
+    give(state, 0, "Tea")
+    herd(state, 0, "t20 u20 v20 w20")
+    play(state, "x21")
+    with pytest.raises(IllegalAction, match="exactly 4 tiles, this one has 5 or more"):
+        state.play(TEA)
+
+
+# Touched in vain.
 
 
 def reason(state: Gobi, id: str) -> str:

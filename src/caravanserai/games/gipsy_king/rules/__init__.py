@@ -1,16 +1,9 @@
 """The rules of Gipsy King: two halves of settling the lands at one water after the other, and the score of each.
 
-Actions, with the lands 1a … 15c numbered 0 … 37 as in components.LANDS:
-
-    code           notation   meaning
-    0 + land       7b         put a caravan on the land
-    38 + land      7b+        put two caravans on the land (second half, twice a player)
-    76             pass       be out for this water, and keep the place in the queue
-
 Whoever is left alone at a water fills it. In the first half, or without doubles left, that is no decision; else it is
 one for each land, in the order of their numbers: one caravan or two (R7).
 
-The supply of 18 caravans a player never binds (R1), so nothing counts it.
+The supply of 18 caravans a player never binds (R1), so nothing counts it. Rulings are told in rulings.md.
 """
 
 from typing import ClassVar, Final, Mapping
@@ -18,25 +11,18 @@ from typing import ClassVar, Final, Mapping
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from caravanserai.core.bits import bit, count, joined, lowest
+from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill8, fill64
-from caravanserai.games.gipsy_king import components
-from caravanserai.games.gipsy_king.components import LANDS, GipsyKingView, GroupView, tiles_for
-from caravanserai.games.gipsy_king.rules_landscape import (
-    FISH,
-    PRIZES,
-    Landscape,
-    random_landscape,
-    read_landscape,
-)
-from caravanserai.games.gipsy_king.rules_score import caravans, fish_points, group_points, group_value
+from caravanserai.games.gipsy_king import components, notation, refusals
+from caravanserai.games.gipsy_king.components import GipsyKingView, tiles_for
+from caravanserai.games.gipsy_king.rules.codes import PASS, double, is_double, land_of, settle
+from caravanserai.games.gipsy_king.rules.landscape import Landscape, random_landscape, read_landscape
+from caravanserai.games.gipsy_king.rules.score import fish_points, group_points
+from caravanserai.games.gipsy_king.view import view_of
 
-DOUBLE: Final[i64] = 38
-PASS: Final[i64] = 76
-ACTIONS: Final = 77
 DOUBLES: Final[i64] = components.DOUBLES
 CATEGORIES: Final = ("groups, first half", "fish, first half", "groups, second half", "fish, second half")
 
@@ -121,42 +107,19 @@ class GipsyKing(State):
         filling = self.filling()
         lands = self.open_lands()
         if filling:
-            lands &= -lands
+            lands &= -lands  # R7: each land is a decision of its own
         out = vec[i64](capacity=13)  # at most six lands at a water, once or twice, and pass
         rest = lands
         while rest:
-            out = append(out, lowest(rest))
+            out = append(out, settle(lowest(rest)))
             rest &= rest - 1
         if self.may_double(self.to_move):
             while lands:
-                out = append(out, DOUBLE + lowest(lands))
+                out = append(out, double(lowest(lands)))
                 lands &= lands - 1
         if not filling:
             out = append(out, PASS)
         return out
-
-    def refusal(self, action: i64) -> str:
-        if self.to_move == OVER:
-            return "the game is over"
-        if action == PASS:
-            return "the others have passed, so you must fill the water" if self.filling() else ""
-        if action < 0 or action > PASS:
-            return f"there is no action {action}; actions are 0 to {PASS}"
-        land = action % DOUBLE
-        if land >= self.landscape.lands():
-            return f"land {LANDS[land]} is not in a game of two"
-        lands = self.open_lands()
-        if lands & bit(land) == 0:
-            if self.taken() & bit(land):
-                return f"land {LANDS[land]} is taken"
-            return f"land {LANDS[land]} is not at water {self.water() + 1}"
-        if self.filling() and land != lowest(lands):
-            return f"fill the lands in order: {LANDS[lowest(lands)]} comes first"
-        if action >= DOUBLE and not self.second_half():
-            return "two caravans on a land are for the second half"
-        if action >= DOUBLE and not self.may_double(self.to_move):
-            return "you have put two caravans on a land twice already"
-        return ""
 
     def apply(self, action: i64) -> None:
         stop = self.stop
@@ -166,11 +129,10 @@ class GipsyKing(State):
         self.last_settled = len(self.settled)
         if action == PASS:
             self.passed += 1
-        elif action >= DOUBLE:
-            self._settle(action - DOUBLE)
-            self.doubled |= bit(action - DOUBLE)
         else:
-            self._settle(action)
+            self._settle(land_of(action))
+            if is_double(action):
+                self.doubled |= bit(land_of(action))
         self._go_on()
         if not filling or self.stop != stop:  # a whole fill is one turn
             self.turn += 1
@@ -246,7 +208,7 @@ class GipsyKing(State):
 
     # The score.
 
-    def _points(self) -> list[vec[i64]]:
+    def points(self) -> list[vec[i64]]:
         """As CATEGORIES, with the current half as it stands now."""
         groups = group_points(self.landscape, self.held, self.doubled)
         fish = fish_points(self.landscape, self.held, self.doubled)
@@ -257,109 +219,27 @@ class GipsyKing(State):
     def scores(self) -> vec[i64]:
         """The sum of both halves; equal sums share the victory (R6)."""
         out = fill64(self.seats, 0)
-        for row in self._points():
+        for row in self.points():
             for seat in range(self.seats):
                 out[seat] += row[seat]
         return out
 
     def sheet(self) -> Sheet:
-        return Sheet(CATEGORIES, tuple([tuple([int(p) for p in row]) for row in self._points()]))
+        return Sheet(CATEGORIES, tuple([tuple([int(p) for p in row]) for row in self.points()]))
 
-    # Words and data.
-
-    def describe(self, action: i64) -> str:
-        if action == PASS:
-            return "pass"
-        return f"{LANDS[action - DOUBLE]}+" if action >= DOUBLE else LANDS[action]
-
-    def touches(self, action: i64) -> list[str]:
-        """A double is made by touching one of the pairs that lie before the player, then the land."""
-        if action == PASS:
-            return ["say-pass"]
-        if action >= DOUBLE:
-            return [f"pair-{self.to_move}-{self.doubles_left(self.to_move)}", f"land-{LANDS[action - DOUBLE]}"]
-        return [f"land-{LANDS[action]}"]
+    # Told elsewhere.
 
     def view(self, seat: i64) -> GipsyKingView:
-        """The same for every seat: nothing is hidden."""
-        landscape = self.landscape
-        tiles = landscape.tiles()
-        water = self.water()
-        over = self.to_move == OVER
-        dry = landscape.at[tiles]
-        return {
-            "game": self.game,
-            "seats": self.seats,
-            "seat": seat,
-            "to_move": self.to_move,
-            "turn": self.turn,
-            "over": over,
-            "landscape": landscape.text(),
-            "waters": [{"q": landscape.q[i], "r": landscape.r[i], "fish": FISH[i]} for i in range(tiles)],
-            "lands": [
-                {"name": LANDS[i], "q": landscape.land_q[i], "r": landscape.land_r[i], "dry": bool(dry >> i & 1)}
-                for i in range(landscape.lands())
-            ],
-            "lakes": [
-                {
-                    "waters": [i + 1 for i in _members(landscape.lakes[lake])],
-                    "lands": _members(landscape.shores[lake]),
-                    "fish": [fish for fish in landscape.fish[lake * PRIZES : (lake + 1) * PRIZES] if fish],
-                }
-                for lake in range(len(landscape.lakes))
-            ],
-            "half": 2 if self.second_half() else 1,
-            "water": 0 if water >= tiles else water + 1,
-            "passed_by": [tiles - i if self.second_half() else i + 1 for i in range(min(self.stop, tiles))],
-            "open": [] if over else _members(self.open_lands()),
-            "queue": [int(s) for s in self.queue],
-            "passed": self.passed,
-            "filling": not over and self.filling(),
-            "doubles": [self.doubles_left(s) for s in range(self.seats)],
-            "settled": [
-                {"land": land, "seat": self._holder(self.held, land), "caravans": 1 + (self.doubled >> i64(land) & 1)}
-                for land in self.settled
-            ],
-            "before": [self._holder(self.first_held, land) for land in range(landscape.lands())]
-            if self.second_half()
-            else [],
-            "groups": self._groups(),
-            "points": [[int(p) for p in row] for row in self._points()],
-            "scores": [int(p) for p in self.scores()],
-            "ranks": [int(p) for p in self.ranks()],
-            "last": None
-            if self.last_seat < 0
-            else {
-                "seat": self.last_seat,
-                "action": self.last_action,
-                "lands": [int(land) for land in self.settled[self.last_settled :]],
-            },
-        }
+        return view_of(self, seat)
 
-    def _holder(self, held: vec[i64], land: int) -> int:
-        seat: i64 = 0
-        while held[seat] >> i64(land) & 1 == 0:
-            seat += 1
-        return seat
+    def refusal(self, action: i64) -> str:
+        return refusals.refusal(self, action)
 
-    def _groups(self) -> list[GroupView]:
-        out: list[GroupView] = []
-        for seat in range(self.seats):
-            lands = self.held[seat]
-            while lands:
-                group = joined(self.landscape.beside, lands & -lands, lands)
-                lands ^= group
-                size = caravans(group, self.doubled)
-                out.append({"seat": seat, "lands": _members(group), "caravans": size, "points": group_value(size)})
-        return out
+    def describe(self, action: i64) -> str:
+        return notation.describe(action)
 
-
-def _members(bits: i64) -> list[int]:
-    out: list[int] = []
-    while bits:
-        out.append(lowest(bits))
-        bits &= bits - 1
-    return out
+    def touches(self, action: i64) -> list[str]:
+        return notation.touches(self, action)
 
 
 def start(seats: int, seed: int, options: Mapping[str, object]) -> GipsyKing:

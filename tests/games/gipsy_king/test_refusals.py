@@ -1,10 +1,43 @@
-"""What Gipsy King says when something is touched in vain."""
+"""What Gipsy King says when an action is not possible, and when something is touched in vain."""
 
+import pytest
+
+from caravanserai import IllegalAction
 from caravanserai.core.spec import english
 from caravanserai.games.gipsy_king.components import LANDS
+from caravanserai.games.gipsy_king.refusals import why
 from caravanserai.games.gipsy_king.rules import GipsyKing
-from caravanserai.games.gipsy_king.why import why
-from tests.games.gipsy_king.example import example, play, settle_all
+from caravanserai.games.gipsy_king.rules.codes import DOUBLE, PASS
+from tests.games.gipsy_king.example import example, new, play, settle_all
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (LANDS.index("2a"), "land 2a is not at water 1"),
+        (LANDS.index("1a"), "land 1a is taken"),
+        (DOUBLE + LANDS.index("2a"), "land 2a is not at water 1"),
+        (-1, "there is no action -1; actions are 0 to 76"),
+        (77, "there is no action 77"),
+    ],
+)
+def test_refusals_say_why(action: int, reason: str) -> None:
+    state = example()
+    play(state, "1a")
+    with pytest.raises(IllegalAction, match=reason):
+        state.play(action)
+
+
+def test_refusals_in_a_game_of_two_and_after_the_end() -> None:
+    assert new(2).refusal(LANDS.index("13a")) == "land 13a is not in a game of two"
+    state = example()
+    settle_all(state)
+    settle_all(state, half=2)
+    assert state.refusal(PASS) == "the game is over"
+    assert list(state.legal()) == []
+
+
+# Touched in vain.
 
 
 def reason(state: GipsyKing, id: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from caravanserai.games.gipsy_king.components import LANDS
 from caravanserai.games.gipsy_king.rules import GipsyKing
-from caravanserai.games.gipsy_king.rules_score import fish_points, group_points
+from caravanserai.games.gipsy_king.rules.score import fish_points, group_points
 from caravanserai.testing import random_record
 from tests.games.gipsy_king.brute import Laid
 from tests.games.gipsy_king.example import (

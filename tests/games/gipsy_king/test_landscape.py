@@ -8,9 +8,9 @@ import caravanserai
 from caravanserai import BadOption, Record, fingerprint
 from caravanserai.core.bits import count
 from caravanserai.core.rng import Rng
-from caravanserai.games.gipsy_king.components import LANDS
+from caravanserai.games.gipsy_king.components import FISH, LANDS, SHAPES, TILES
 from caravanserai.games.gipsy_king.rules import GipsyKing
-from caravanserai.games.gipsy_king.rules_landscape import random_landscape, read_landscape
+from caravanserai.games.gipsy_king.rules.landscape import random_landscape, read_landscape
 from caravanserai.testing import random_record
 from tests.games.gipsy_king.brute import Laid, pieces
 from tests.games.gipsy_king.example import LANDSCAPE, example, new
@@ -44,6 +44,12 @@ def test_two_thousand_landscapes(tiles: int, lands: int, dry: int) -> None:
 def test_tiles_for_the_number_of_players() -> None:
     assert [new(seats).landscape.tiles() for seats in (2, 3, 4, 5)] == [12, 15, 15, 15]
     assert [new(seats).landscape.lands() for seats in (2, 3, 4, 5)] == [30, 38, 38, 38]
+
+
+def test_r8_the_tiles_have_the_numbers_that_are_known_of_them() -> None:
+    assert [len(LANDS), sum(int(name[:-1]) <= 12 for name in LANDS)] == [38, 30]
+    assert sorted(fish for fish in FISH if fish) == [1, 2, 3, 4, 5]
+    assert all(2 <= len(SHAPES[shape]) <= 3 for shape in TILES)
 
 
 def test_the_worked_example_lies_as_in_the_rules() -> None:

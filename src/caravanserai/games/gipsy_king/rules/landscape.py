@@ -177,7 +177,7 @@ class Landscape:
         return " ".join([f"{i + 1}:{self.q[i]},{self.r[i]}r{self.turns[i]}" for i in range(self.tiles())])
 
 
-# A random landscape: tiles in random order, each laid where the landscape stays round and gets no hole.
+# A random landscape (R8): tiles in random order, each laid where the landscape stays round and gets no hole.
 
 
 def random_landscape(tiles: i64, rng: Rng) -> Landscape:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from caravanserai.core.bits import count, joined
 from caravanserai.core.vecs import fill64
-from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape
+from caravanserai.games.gipsy_king.rules.landscape import PRIZES, Landscape
 
 
 def caravans(lands: i64, doubled: i64) -> i64:

@@ -1,4 +1,4 @@
-"""The desert of Gobi: tiles, camels, routes and rewards, and the questions that the rules ask of them.
+"""The table of Gobi: the set-up, the desert with its tiles and camels, and the questions that the rules ask of it.
 
 Tiles are numbered 0 … 39: the first four of the desert, then each seat's stack in the order it will be turned up.
 Sets of tiles are the bits of one number.
@@ -11,31 +11,31 @@ from mypy_extensions import i64, u8
 
 from caravanserai.core.bits import bit, joined, lowest
 from caravanserai.core.rng import Rng
-from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import State
 from caravanserai.core.vecs import fill8, fill64, pack64, position
-from caravanserai.games.gobi.components import (
-    BLESSING_COPIES,
-    BLESSING_POINTS,
-    GIFT_COPIES,
-    GIFT_POINTS,
-    SIDE,
-)
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.components import BLESSING_COPIES, GIFT_COPIES, SIDE, cell_at
+from caravanserai.games.gobi.rules.codes import (
     CAMELS,
     CELLS,
-    COFFEE_WORTH,
+    COFFEE_LENGTH,
     COFFEES,
-    DISCARDED,
     GIFT_KINDS,
     IN_STACK,
     NONE,
+    PILE,
     PILED,
+    PILES,
     RESERVE,
+    REWARD_KINDS,
+    SQUARE,
     STACKED,
     TILES,
     TRIBE_KINDS,
+    owned_by,
 )
+
+DIRECTIONS: Final[i64] = 8
+EDGES: Final[i64] = 4  # the first of them, the others lead over corners
 
 
 def neighbours() -> vec[i64]:
@@ -44,14 +44,12 @@ def neighbours() -> vec[i64]:
     for cell in range(SIDE * SIDE):
         row, column = divmod(cell, SIDE)
         for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)):
-            out = append(out, i64((row + down) % SIDE * SIDE + (column + right) % SIDE))
+            out = append(out, cell_at(column + right, row + down))
     return out
 
 
 NEAR: Final = neighbours()
-START: Final = pack64([19 * SIDE + 19, 19 * SIDE + 20, 20 * SIDE + 19, 20 * SIDE + 20])
-GIFT_WORTH: Final = pack64(GIFT_POINTS)
-BLESSING_WORTH: Final = pack64(BLESSING_POINTS)
+START: Final = pack64(cell_at(column, row) for row in (19, 20) for column in (19, 20))
 
 
 class Desert(State):
@@ -66,7 +64,7 @@ class Desert(State):
     camels: vec[i64]  # of every camel, ten a seat: its tile or RESERVE
     rewards: vec[u8]  # all 30 kinds: four piles of six from bottom to top, then the six away
     left_in_pile: vec[u8]
-    owners: vec[u8]  # of the 24 in the piles: 0 there still, 1 + seat, + USED when face down
+    owners: vec[u8]  # of the 24 in the piles: who has it, as codes.py marks it
     coffees: i64
     coffee: vec[u8]  # taken, by seat
 
@@ -104,18 +102,18 @@ class Desert(State):
         self.near = fill64(TILES, 0)
         self.around = fill64(TILES, 0)
         self.of_tribe = fill64(TRIBE_KINDS, 0)
-        for tile in range(i64(4)):
+        for tile in range(SQUARE):
             self.lay(tile, START[tile])
         self.camels = fill64(self.seats * CAMELS, RESERVE)
         self.rewards = vec[u8]()
-        for kind in range(i64(12)):
+        for kind in range(REWARD_KINDS):
             for _ in range(GIFT_COPIES if kind < GIFT_KINDS else BLESSING_COPIES):
                 self.rewards = append(self.rewards, u8(kind))
         rng.shuffle(self.rewards)
-        self.left_in_pile = fill8(4, 6)
+        self.left_in_pile = fill8(PILES, u8(PILE))
         self.owners = fill8(PILED, 0)
         self.coffee = fill8(self.seats, 0)
-        self.first = rng.below(self.seats)  # R1
+        self.first = rng.below(self.seats)  # R1: by lot
         self.to_move = self.first
 
     def lay(self, tile: i64, cell: i64) -> None:
@@ -129,16 +127,16 @@ class Desert(State):
             for i in range(at, len(self.frontier) - 1):
                 self.frontier[i] = self.frontier[i + 1]
             self.frontier = self.frontier[: len(self.frontier) - 1]
-        for i in range(i64(8)):
-            beside = NEAR[cell * 8 + i]
+        for i in range(DIRECTIONS):
+            beside = NEAR[cell * DIRECTIONS + i]
             other = i64(self.desert[beside]) - 1
             if other >= 0:
                 self.around[tile] |= bit(other)
                 self.around[other] |= itself
-                if i < 4:
+                if i < EDGES:
                     self.near[tile] |= bit(other)
                     self.near[other] |= itself
-            elif i < 4:
+            elif i < EDGES:
                 self._widen(beside)
 
     def _widen(self, cell: i64) -> None:
@@ -157,9 +155,17 @@ class Desert(State):
         """The size of each stack at the start: 18, 12 or 9."""
         return STACKED // self.seats
 
+    def stack_from(self, seat: i64) -> i64:
+        """The first tile of a seat's stack; the next seat's begins where it ends."""
+        return SQUARE + seat * self.stack()
+
+    def dealt_to(self, tile: i64) -> i64:
+        """The seat in whose stack a tile was."""
+        return (tile - SQUARE) // self.stack()
+
     def turned(self) -> i64:
         """The tile turned up for this turn."""
-        return 4 + self.to_move * self.stack() + (self.turn - 1) // self.seats
+        return self.stack_from(self.to_move) + (self.turn - 1) // self.seats
 
     def tiles(self) -> i64:
         """The set of tiles in the desert."""
@@ -168,7 +174,7 @@ class Desert(State):
 
     def golden_rule(self, cell: i64, tribe: u8) -> bool:
         """Whether a tile of this tribe at this cell would touch none of its own along an edge."""
-        for i in range(cell * 8, cell * 8 + 4):
+        for i in range(cell * DIRECTIONS, cell * DIRECTIONS + EDGES):
             there = self.desert[NEAR[i]]
             if there != 0 and self.tribes[i64(there) - 1] == tribe:
                 return False
@@ -192,20 +198,20 @@ class Desert(State):
 
     def gift(self, kind: i64) -> i64:
         """A gift of this kind that the mover has not used, or NONE."""
-        mine = self.to_move + 1
+        mine = owned_by(self.to_move)
         for i in range(PILED):
-            if i64(self.owners[i]) == mine and i64(self.rewards[i]) == kind:
+            if self.owners[i] == mine and i64(self.rewards[i]) == kind:
                 return i
         return NONE
 
     def lines(self, tile: i64) -> i64:
-        """Tiles in the unbroken straight lines that run from this one (Silk)."""
+        """Tiles in the unbroken straight lines that run from this one (Silk, R15)."""
         out: i64 = 0
-        for direction in range(i64(4)):
-            cell = NEAR[self.spot[tile] * 8 + direction]
+        for direction in range(EDGES):
+            cell = NEAR[self.spot[tile] * DIRECTIONS + direction]
             while self.desert[cell] != 0:
                 out |= bit(i64(self.desert[cell]) - 1)
-                cell = NEAR[cell * 8 + direction]
+                cell = NEAR[cell * DIRECTIONS + direction]
         return out
 
     def touching(self, diagonal: bool) -> vec[i64]:
@@ -243,10 +249,11 @@ class Desert(State):
     def best_length(self, here: i64, end: i64, free: i64, diagonal: bool, length: i64 = 1) -> i64:
         """The tiles of the longest path from here to the end over free tiles (R5), at most 5; 0 when there is none.
 
-        The path has this length already, this tile included.
+        The path has this length already, this tile included. Free are tiles, not camels: a stack counts once (R3), and
+        those inside may be of any tribe (R6).
         """
         if here == end:
-            return length if length < 5 else 5
+            return length if length < COFFEE_LENGTH else COFFEE_LENGTH
         free &= ~bit(here)
         steps = self.touching(diagonal)[here] & free
         best: i64 = 0
@@ -256,107 +263,9 @@ class Desert(State):
             found = self.best_length(tile, end, free, diagonal, length + 1)
             if found > best:
                 best = found
-                if best >= 5:
+                if best >= COFFEE_LENGTH:
                     break
         return best
-
-    def scores(self) -> vec[i64]:
-        out = vec[i64](capacity=self.seats)
-        for seat in range(self.seats):
-            points = self.gift_points(seat) + self.blessing_points(seat) - self.discards(seat)
-            out = append(out, points + COFFEE_WORTH * i64(self.coffee[seat]))
-        return out
-
-    def sheet(self) -> Sheet:
-        seats = range(self.seats)
-        return Sheet(
-            ("gifts", "coffee", "blessings", "discarded tiles"),
-            (
-                tuple(int(self.gift_points(seat)) for seat in seats),
-                tuple(int(COFFEE_WORTH) * int(self.coffee[seat]) for seat in seats),
-                tuple(int(self.blessing_points(seat)) for seat in seats),
-                tuple(-int(self.discards(seat)) for seat in seats),
-            ),
-        )
-
-    def discards(self, seat: i64) -> i64:
-        out: i64 = 0
-        for tile in range(4 + seat * self.stack(), 4 + (seat + 1) * self.stack()):
-            if self.spot[tile] == DISCARDED:
-                out += 1
-        return out
-
-    def gift_points(self, seat: i64) -> i64:
-        points: i64 = 0
-        for i in range(PILED):
-            kind = i64(self.rewards[i])
-            if kind < GIFT_KINDS and i64(self.owners[i] & 7) == seat + 1:
-                points += GIFT_WORTH[kind]
-        return points
-
-    def blessing_points(self, seat: i64) -> i64:
-        points: i64 = 0
-        for i in range(PILED):
-            kind = i64(self.rewards[i]) - GIFT_KINDS
-            if kind >= 0 and i64(self.owners[i]) == seat + 1:
-                points += BLESSING_WORTH[kind] if self.blessed(seat, kind) else 1
-        return points
-
-    def blessed(self, seat: i64, kind: i64) -> bool:
-        """Whether this seat meets the condition of this blessing now."""
-        if kind == 0:
-            return self._camels_on(seat, self._inner()) >= 2
-        if kind == 1:
-            return self._camels_on(seat, self.tiles() & ~self._inner()) >= 2
-        if kind == 2:
-            return self._has_unused_gift(seat)
-        if kind == 3:
-            return self._has_pair(seat)
-        if kind == 4:
-            return self.discards(seat) == 0
-        caravan = self.caravan(seat)
-        for other in range(self.seats):
-            if other != seat and self.caravan(other) & caravan:
-                return True
-        return False
-
-    def _inner(self) -> i64:
-        """Tiles with a tile at all four edges."""
-        out: i64 = 0
-        rest = self.tiles()
-        while rest:
-            tile = lowest(rest)
-            rest &= rest - 1
-            beside = self.near[tile]
-            beside &= beside - 1
-            beside &= beside - 1
-            beside &= beside - 1
-            if beside:
-                out |= bit(tile)
-        return out
-
-    def _camels_on(self, seat: i64, some: i64) -> i64:
-        out: i64 = 0
-        for i in range(seat * CAMELS, seat * CAMELS + CAMELS):
-            if self.camels[i] >= 0 and (some >> self.camels[i]) & 1:
-                out += 1
-        return out
-
-    def _has_unused_gift(self, seat: i64) -> bool:
-        for i in range(PILED):
-            if i64(self.owners[i]) == seat + 1 and i64(self.rewards[i]) < GIFT_KINDS:
-                return True
-        return False
-
-    def _has_pair(self, seat: i64) -> bool:
-        seen: i64 = 0
-        for i in range(seat * CAMELS, seat * CAMELS + CAMELS):
-            if self.camels[i] >= 0:
-                tile = bit(self.camels[i])
-                if seen & tile:
-                    return True
-                seen |= tile
-        return False
 
 
 def shuffled_tiles(rng: Rng) -> vec[u8]:
