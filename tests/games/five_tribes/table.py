@@ -7,7 +7,7 @@ import caravanserai
 from caravanserai.core.vecs import fill8, pack8
 from caravanserai.games.five_tribes.components import DJINN_NAMES, GOODS, TRIBE_LETTERS
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.tables import (
     ASK_START,
     BAG,
     DECK,

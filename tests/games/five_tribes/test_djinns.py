@@ -3,7 +3,7 @@
 import pytest
 
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import BAG
+from caravanserai.games.five_tribes.rules.tables import BAG
 from tests.games.five_tribes.table import (
     asks,
     bidding,

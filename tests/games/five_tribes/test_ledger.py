@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 import caravanserai
 from caravanserai import OVER
-from caravanserai.games.five_tribes import rules_tables as codes
+from caravanserai.games.five_tribes.rules import tables as codes
 from caravanserai.games.five_tribes.components import DJINN_NAMES, PRICES, SUITS
 from caravanserai.games.five_tribes.rules import FiveTribes
 from tests.games.five_tribes.census import census

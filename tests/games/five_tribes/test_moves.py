@@ -11,8 +11,8 @@ import pytest
 import caravanserai
 from caravanserai import IllegalAction
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_move import MOST, Move
-from caravanserai.games.five_tribes.rules_tables import ASK_DROP, BAG, DROP, NEXT, PICK
+from caravanserai.games.five_tribes.rules.moving import MOST, Move
+from caravanserai.games.five_tribes.rules.tables import ASK_DROP, BAG, DROP, NEXT, PICK
 from tests.games.five_tribes.table import (
     asks,
     camel,

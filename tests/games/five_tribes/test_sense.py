@@ -9,7 +9,7 @@ from caravanserai.bots.search import Search
 from caravanserai.core.vecs import fill8
 from caravanserai.games.five_tribes.components import GOODS as GOODS_IN_ORDER
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.tables import (
     ASK_END,
     ASSASSIN,
     BUILDER,

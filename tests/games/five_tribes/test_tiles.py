@@ -4,7 +4,7 @@ import pytest
 
 from caravanserai import IllegalAction
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import BUY
+from caravanserai.games.five_tribes.rules.tables import BUY
 from tests.games.five_tribes.table import (
     asks,
     camel,

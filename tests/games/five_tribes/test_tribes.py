@@ -3,7 +3,7 @@
 import pytest
 
 from caravanserai import IllegalAction
-from caravanserai.games.five_tribes.rules_tables import HIT, KILL
+from caravanserai.games.five_tribes.rules.tables import HIT, KILL
 from tests.games.five_tribes.table import (
     asks,
     camel,

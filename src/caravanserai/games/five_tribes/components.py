@@ -69,7 +69,7 @@ DJINN_NAMES = tuple(name for name, _, _ in DJINNS)
 DJINN_POINTS = tuple(points for _, points, _ in DJINNS)
 DJINN_COSTS = tuple(cost for _, _, cost in DJINNS)
 
-# What the seat to move is asked, by the numbers of rules_tables.
+# What the seat to move is asked, by the numbers of rules/tables.
 ASKS = (
     "bid",
     "start",

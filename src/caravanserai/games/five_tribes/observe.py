@@ -6,8 +6,8 @@ from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.state import OVER, State
 from caravanserai.games.five_tribes.layout import layout
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_score import points
-from caravanserai.games.five_tribes.rules_tables import CARDS, DISCARDS, DJINNS, DRAWN, GOOD, NOBODY, OUT, TILES
+from caravanserai.games.five_tribes.rules.score import points
+from caravanserai.games.five_tribes.rules.tables import CARDS, DISCARDS, DJINNS, DRAWN, GOOD, NOBODY, OUT, TILES
 
 
 class FiveTribesObserver(Observer):

@@ -7,7 +7,7 @@ from caravanserai.core.spec import Translate
 from caravanserai.games.five_tribes import names
 from caravanserai.games.five_tribes.components import DJINN_NAMES, DJINN_POINTS, SPOTS, FiveTribesView, SeatView
 from caravanserai.games.five_tribes.names import TILE_NAMES
-from caravanserai.games.five_tribes.rules_tables import GOOD, TRIBE
+from caravanserai.games.five_tribes.rules.tables import GOOD, TRIBE
 from caravanserai.games.five_tribes.scene_pieces import STYLE, add_symbols
 
 WIDTH = 720

@@ -11,7 +11,7 @@ from caravanserai.core.sense import LinearSense, read_weights
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import zeros
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.tables import (
     ASK_AIM,
     ASK_BUILD,
     ASK_DROP,

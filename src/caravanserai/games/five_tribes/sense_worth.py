@@ -11,8 +11,8 @@ from mypy_extensions import i64, u8
 
 from caravanserai.core.bits import bit, lowest
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_score import suits_worth
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.score import suits_worth
+from caravanserai.games.five_tribes.rules.tables import (
     AL_AMIN,
     ASSASSIN,
     BUILDER,

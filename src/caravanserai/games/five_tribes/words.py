@@ -2,7 +2,7 @@
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.five_tribes import names
-from caravanserai.games.five_tribes import rules_tables as codes
+from caravanserai.games.five_tribes.rules import tables as codes
 from caravanserai.games.five_tribes.components import (
     DJINN_COSTS,
     DJINN_NAMES,

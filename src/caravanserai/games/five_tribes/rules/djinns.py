@@ -9,8 +9,8 @@ from mypy_extensions import i64, u8
 
 from caravanserai.core.bits import bit
 from caravanserai.core.vecs import total8
-from caravanserai.games.five_tribes.rules_sultanate import Sultanate
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.sultanate import Sultanate
+from caravanserai.games.five_tribes.rules.tables import (
     ALL_TILES,
     ANUN_NAK,
     AROUND,

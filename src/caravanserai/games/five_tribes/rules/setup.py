@@ -14,7 +14,7 @@ from caravanserai.core.rng import Rng
 from caravanserai.core.vecs import fill8, pack8
 from caravanserai.games.five_tribes import components
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import BAG, FIRST_MEEPLE, MEEPLES, TILES
+from caravanserai.games.five_tribes.rules.tables import BAG, FIRST_MEEPLE, MEEPLES, TILES
 
 _ALL: Final = [(kind, value) for kind, values in enumerate(components.KIND_VALUES) for value in values]
 _KIND: Final = pack8([kind for kind, _ in _ALL])

@@ -2,7 +2,7 @@
 
 from caravanserai.core.spec import english
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.why import why
+from caravanserai.games.five_tribes.refusals import why
 from tests.games.five_tribes.table import (
     bidding,
     cards,

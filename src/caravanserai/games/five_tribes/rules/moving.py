@@ -17,7 +17,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from caravanserai.core.bits import bit
-from caravanserai.games.five_tribes.rules_tables import DROP, LOOK, NEXT, PICK, REACH, START, TILES
+from caravanserai.games.five_tribes.rules.tables import DROP, LOOK, NEXT, PICK, REACH, START, TILES
 
 
 def can_start(where: vec[i64], meeples: vec[u8], tile: i64, left: i64) -> bool:

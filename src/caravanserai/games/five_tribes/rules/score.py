@@ -3,8 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from caravanserai.games.five_tribes.rules_sultanate import Sultanate
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.sultanate import Sultanate
+from caravanserai.games.five_tribes.rules.tables import (
     AL_AMIN,
     DJINNS,
     FAKIR,

@@ -7,8 +7,8 @@ from caravanserai.core.state import OVER
 from caravanserai.core.vecs import total8
 from caravanserai.games.five_tribes import components
 from caravanserai.games.five_tribes.components import FiveTribesView, MoveView, SeatView, TileView
-from caravanserai.games.five_tribes.rules_score import points
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.score import points
+from caravanserai.games.five_tribes.rules.tables import (
     DISCARDS,
     DRAWN,
     HAND,
@@ -16,7 +16,7 @@ from caravanserai.games.five_tribes.rules_tables import (
     NOBODY,
     TILES,
 )
-from caravanserai.games.five_tribes.rules_turn import Rounds
+from caravanserai.games.five_tribes.rules.rounds import Rounds
 
 
 def view_of(state: Rounds, seat: i64) -> FiveTribesView:

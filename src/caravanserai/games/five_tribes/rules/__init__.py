@@ -16,10 +16,10 @@ from caravanserai.core.state import OVER
 from caravanserai.core.vecs import holds
 from caravanserai.games.five_tribes import components
 from caravanserai.games.five_tribes.components import FiveTribesView
-from caravanserai.games.five_tribes.rules_move import MOST, Move, beginnings, drops, find_moves, starts
-from caravanserai.games.five_tribes.rules_notation import notation, reason, touched
-from caravanserai.games.five_tribes.rules_score import points
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.moving import MOST, Move, beginnings, drops, find_moves, starts
+from caravanserai.games.five_tribes.notation import notation, reason, touched
+from caravanserai.games.five_tribes.rules.score import points
+from caravanserai.games.five_tribes.rules.tables import (
     AIM,
     ANY_TIME,
     ASK_AGAIN,
@@ -66,8 +66,8 @@ from caravanserai.games.five_tribes.rules_tables import (
     TWO,
     VILLAGE,
 )
-from caravanserai.games.five_tribes.rules_turn import Rounds
-from caravanserai.games.five_tribes.rules_view import view_of
+from caravanserai.games.five_tribes.rules.rounds import Rounds
+from caravanserai.games.five_tribes.view import view_of
 
 
 class FiveTribes(Rounds):

@@ -14,7 +14,7 @@ from caravanserai.core.rng import Rng
 from caravanserai.core.state import State
 from caravanserai.core.vecs import fill8, fill64, total8
 from caravanserai.games.five_tribes import components
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.tables import (
     AROUND,
     BAAL,
     BAG,

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from caravanserai.games.five_tribes import components
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.tables import (
     ACTIONS,
     AIM,
     ASK_AGAIN,
@@ -38,7 +38,7 @@ from caravanserai.games.five_tribes.rules_tables import (
     TWO,
     verb_of,
 )
-from caravanserai.games.five_tribes.rules_turn import Rounds
+from caravanserai.games.five_tribes.rules.rounds import Rounds
 
 _LETTERS: Final = components.TRIBE_LETTERS
 

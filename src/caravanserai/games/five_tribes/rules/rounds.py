@@ -6,9 +6,9 @@ from mypy_extensions import i64, u8
 from caravanserai.core.bits import bit, count
 from caravanserai.core.state import OVER
 from caravanserai.core.vecs import fill8
-from caravanserai.games.five_tribes.rules_djinns import Court
-from caravanserai.games.five_tribes.rules_move import heading_to
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.djinns import Court
+from caravanserai.games.five_tribes.rules.moving import heading_to
+from caravanserai.games.five_tribes.rules.tables import (
     ASK_AGAIN,
     ASK_BID,
     ASK_BUILD,
