@@ -9,8 +9,8 @@ from mypy_extensions import u8
 
 from caravanserai import OVER, IllegalAction
 from caravanserai.games.five_tribes.components import GOODS, SUITS
+from caravanserai.games.five_tribes.rules.codes import ASK_START, SUIT
 from caravanserai.games.five_tribes.rules.score import suits_worth
-from caravanserai.games.five_tribes.rules.tables import ASK_START, SUIT
 from tests.games.five_tribes.table import (
     asks,
     bidding,

@@ -2,8 +2,6 @@
 
 from caravanserai.core.spec import Translate
 
-TILE_NAMES = tuple(f"{column}{row}" for row in range(1, 6) for column in "abcdef")
-
 
 def tribe(which: int, _: Translate) -> str:
     return (_("Vizier"), _("Elder"), _("Merchant"), _("Builder"), _("Assassin"))[which]

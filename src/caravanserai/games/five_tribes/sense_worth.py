@@ -37,6 +37,7 @@ from caravanserai.games.five_tribes.rules.tables import (
     VIZIER,
     WITHIN,
 )
+from caravanserai.games.five_tribes.rules.tribes import can_be_hit
 
 # The features, in the order of their weights.
 ONE: Final[i64] = 0
@@ -103,7 +104,7 @@ class Worth:
     def _weigh_viziers(self, state: FiveTribes) -> None:
         """Their points, and how the majorities shift: what an opponent loses is as good as won, shared by all others."""
         seat = self.seat
-        mine = i64(state.front[seat * 2])
+        mine = i64(state.front[seat * 2 + VIZIER])
         others = float(state.seats - 1)
         each = 3.0 if state.has(seat, JAFAAR) else 1.0
         for n in range(MOST):
@@ -112,18 +113,18 @@ class Worth:
         for other in range(state.seats):
             if other == seat:
                 continue
-            theirs = i64(state.front[other * 2])
+            theirs = i64(state.front[other * 2 + VIZIER])
             before = likely(mine - theirs, self.left)
             back = likely(theirs - mine, self.left)
             for n in range(1, MOST):
                 self.vizier[n] += 10.0 * (likely(mine + n - theirs, self.left) - before)
                 self.vizier[n] += 10.0 * (back - likely(theirs - mine - n, self.left)) / others
-            if state.can_be_hit(other):
+            if can_be_hit(state, other):
                 if theirs > 0:
                     gain = 10.0 * (likely(mine - theirs + 1, self.left) - before)
                     gain += (1.0 + 10.0 * (back - likely(theirs - 1 - mine, self.left))) / others
                     self.hit = max(self.hit, gain)
-                if state.front[other * 2 + 1] > 0:
+                if state.front[other * 2 + ELDER] > 0:
                     self.hit = max(self.hit, self.elder / others)
 
     def _weigh_cards(self, state: FiveTribes) -> None:
@@ -258,7 +259,7 @@ class Worth:
         if kind == LARGE_MARKET:
             return self.large
         if kind == SACRED:
-            elders += i64(state.front[self.seat * 2 + 1])
+            elders += i64(state.front[self.seat * 2 + ELDER])
             price = self.elder * 2.0
             if elders == 0:
                 return 0.0
