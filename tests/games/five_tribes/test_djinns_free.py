@@ -73,7 +73,7 @@ def test_baal_also_by_sibittis() -> None:
         assert state.gold[holder] == 50 + gain
 
 
-def test_baal_not_for_taking_baal_itself_r6() -> None:
+def test_r6_baal_not_for_taking_baal_itself() -> None:
     state = front(lay_djinns(sultanate({"b1": "y", "c1": "y", **MORE}), "Ba'al", "Marid", "Leta"), 0, "ww")
     play(state, "from:b1", "djinn:baal:ee")
     assert list(state.gold) == [50] * 4
@@ -130,7 +130,7 @@ def test_kandicha_a_builder_is_worth_the_blue_tiles_around_it() -> None:
     assert state.bag[3] == 18
 
 
-def test_kandicha_is_not_doubled_by_echidna_r12() -> None:
+def test_r12_kandicha_is_not_doubled_by_echidna() -> None:
     state = djinn(sultanate(KILL), 0, "Kandicha", "Echidna")
     state.twice = True
     play(front(state, 0, "www"), "from:a1", "kill:b@c1")
@@ -224,7 +224,7 @@ def test_nekir_once_for_two_victims_of_iblis() -> None:
         assert state.gold[holder] == 50 + gain
 
 
-def test_nekir_also_when_kandicha_keeps_the_victim_r9() -> None:
+def test_r9_nekir_also_when_kandicha_keeps_the_victim() -> None:
     state = djinn(djinn(sultanate(KILL), 0, "Kandicha"), 1, "Nekir")
     play(state, "from:a1", "kill:y@b1")
     assert fronts(state, 0) == "y"

@@ -219,7 +219,7 @@ def test_fakirs_never_have_to_be_discarded() -> None:
     assert state.bag[4] == 18
 
 
-def test_no_target_no_kill_r3() -> None:
+def test_r3_no_target_no_kill() -> None:
     state = play(ready(sultanate({"a1": "r", "b1": "r", "f1": "g", **MORE})), "from:a1")
     assert asks(state) == "tile"
     assert state.bag[4] == 18

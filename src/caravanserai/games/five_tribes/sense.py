@@ -46,6 +46,7 @@ from caravanserai.games.five_tribes.rules.tables import (
     VILLAGE,
     VIZIER,
 )
+from caravanserai.games.five_tribes.rules.tiles import choice
 from caravanserai.games.five_tribes.sense_worth import (
     CAMELS,
     COURT,
@@ -274,7 +275,8 @@ class FiveTribesSense(LinearSense):
         """What the turn will bring from this question on, after the move."""
         if ask == ASK_SECOND:
             best = 0.0
-            for place in range(5 if len(state.row) > 5 else len(state.row)):
+            first = choice(state)
+            for place in range(first if first < len(state.row) else len(state.row)):
                 best = max(best, worth.singles[place])
             return best
         tile = state.tile

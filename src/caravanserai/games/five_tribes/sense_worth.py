@@ -24,14 +24,18 @@ from caravanserai.games.five_tribes.rules.tables import (
     GOOD,
     HAURVATAT,
     JAFAAR,
+    LARGE_CHOICE,
     LARGE_MARKET,
+    LARGE_PRICE,
     MERCHANT,
     NOBODY,
     OASIS,
     POINTS,
     SACRED,
     SHAMHAT,
+    SMALL_CHOICE,
     SMALL_MARKET,
+    SMALL_PRICE,
     TILES,
     VILLAGE,
     VIZIER,
@@ -136,7 +140,7 @@ class Worth:
         best = 0.0
         second = 0.0
         self.small = 0.0
-        for place in range(lying if lying < 6 else 6):
+        for place in range(lying if lying < LARGE_CHOICE else LARGE_CHOICE):
             good = i64(state.row[place])
             good = i64(GOOD[good])
             hand[good] += 1
@@ -148,15 +152,15 @@ class Worth:
                 best = gain
             elif gain > second:
                 second = gain
-            if place == 2:
-                self.small = best - 3.0
-        if lying < 3:
-            self.small = best - 3.0
-        self.large = best + second - 6.0
+            if place == SMALL_CHOICE - 1:
+                self.small = best - float(SMALL_PRICE)
+        if lying < SMALL_CHOICE:
+            self.small = best - float(SMALL_PRICE)
+        self.large = best + second - float(LARGE_PRICE)
         purse = state.gold[seat]
-        if self.small < 0.0 or purse < 3:
+        if self.small < 0.0 or purse < SMALL_PRICE:
             self.small = 0.0
-        if self.large < 0.0 or purse < 6:
+        if self.large < 0.0 or purse < LARGE_PRICE:
             self.large = 0.0
         for n in range(1, MOST):
             if n <= lying:

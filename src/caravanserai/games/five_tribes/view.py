@@ -1,4 +1,4 @@
-"""What a seat may know: gold and cards of the others are hidden, all else lies open."""
+"""What a seat may know: gold and cards of the others are hidden, all else lies open (R11)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8

@@ -3,7 +3,7 @@
 The parts follow the rulebook: `setup` · `bidding` (1) · `moving` (2.2, 2.3) · `tribes` (2.4) · `tiles` (2.5) ·
 `selling` (2.6) · `cleanup` (3) · `djinns` · `score`, and `rounds` is the order in which they come. They are functions
 over `sultanate`, the components and where they are; `tables` has the numbers, `codes` the questions and actions, `hidden`
-who knows what. R1 … R12 are rulings where the rulebook is silent: see rulings.md.
+who knows what. Where the rulebook is silent a ruling is cited, such as R7; it stands in rulings.md.
 """
 
 from typing import ClassVar, Iterator

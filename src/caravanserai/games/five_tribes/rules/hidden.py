@@ -1,4 +1,4 @@
-"""Who knows what (R11): worlds that agree with all that a seat has seen.
+"""Who knows what: worlds that agree with all that a seat has seen (R11).
 
 Gold and cards that all have seen stay where they are; decks, and cards that others drew unseen, are dealt anew.
 """

@@ -56,7 +56,7 @@ def picks(state: Sultanate) -> vec[i64]:
 
 
 def stay(state: Sultanate) -> None:
-    """No legal move: neither tribe nor tile act, and this round is the last."""
+    """No legal move: neither tribe nor tile act, and this round is the last, even if somebody can move later (R10)."""
     state.ending = True
     state.ask = ASK_END
 

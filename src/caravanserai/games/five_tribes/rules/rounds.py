@@ -57,7 +57,7 @@ def next_turn(state: Sultanate) -> None:
 
 
 def end_round(state: Sultanate) -> None:
-    """The clean-up and another round, or the end: R10, once `ending` is set, nothing unsets it."""
+    """The clean-up and another round, or the end. What has called it once stands (R10): nothing unsets `ending`."""
     if state.ending:
         end_game(state)
         return

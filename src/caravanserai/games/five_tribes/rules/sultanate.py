@@ -58,7 +58,7 @@ class Sultanate(State):
     palaces_left: i64
 
     # The seats.
-    gold: vec[i64]
+    gold: vec[i64]  # the bank that pays it never runs out (R1)
     camels: vec[i64]  # left to place
     front: vec[u8]  # by 2 × seat + tribe: Viziers and Elders
     court: vec[i64]  # by seat, the mask of its djinns
