@@ -1,4 +1,4 @@
-"""Names of tribes, tiles, goods and djinns' powers in the reader's language."""
+"""Names of tribes, kinds of tiles, goods and djinns' powers in the reader's language."""
 
 from caravanserai.core.spec import Translate
 

@@ -5,6 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from caravanserai.core.spec import Translate
+from caravanserai.core.state import OVER
+from caravanserai.core.vecs import holds
 from caravanserai.games.five_tribes import names
 from caravanserai.games.five_tribes.components import (
     BIDDING,
@@ -88,13 +90,22 @@ _ASKED: Final = (
 
 
 def refusal(state: Sultanate, action: i64) -> str:
-    """Why an action that is not legal is not."""
+    """Why an action is not legal; empty for one that is."""
+    if state.to_move == OVER:
+        return "the game is over"
+    if holds(state.choices, action):
+        return ""
     if not 0 <= action < ACTIONS:
         return f"{action} is no action; they are 0 … {ACTIONS - 1}"
     verb = verb_of(action)
     asked = _ASKED[state.ask]
     if all(verb_of(possible) != verb for possible in state.choices):
         return f"{describe(action)} is not possible now; it is time to {asked}"
+    return _not_so(state, verb, action)
+
+
+def _not_so(state: Sultanate, verb: i64, action: i64) -> str:
+    """Why what is asked cannot be answered like this."""
     if verb == BID:
         return _bid_refusal(state, bid_level(action), bid_fakirs(action))
     if verb == PICK:
@@ -115,7 +126,7 @@ def refusal(state: Sultanate, action: i64) -> str:
     if verb in (SUMMON, CALL):
         djinn = summon_djinn(action) if verb == SUMMON else call_djinn(action)
         return f"{DJINN_NAMES[djinn]} cannot be called or paid for so now"
-    return f"{describe(action)} is not possible now; choose one of the places offered to {asked}"
+    return f"{describe(action)} is not possible now; choose one of the places offered to {_ASKED[state.ask]}"
 
 
 def _fakirs(count: i64) -> str:

@@ -14,7 +14,6 @@ from mypy_extensions import i64
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import OVER
-from caravanserai.core.vecs import holds
 from caravanserai.games.five_tribes import notation, refusals
 from caravanserai.games.five_tribes.components import CATEGORIES, FiveTribesView
 from caravanserai.games.five_tribes.rules import bidding, djinns, hidden, moving, rounds, selling, tiles, tribes
@@ -93,9 +92,7 @@ class FiveTribes(Sultanate):
             self.choices = self.options()
 
     def refusal(self, action: i64) -> str:
-        if self.to_move == OVER:
-            return "the game is over"
-        return "" if holds(self.choices, action) else refusals.refusal(self, action)
+        return refusals.refusal(self, action)
 
     def clone(self) -> "FiveTribes":
         twin = FiveTribes(self.seats)

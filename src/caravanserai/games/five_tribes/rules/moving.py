@@ -1,7 +1,7 @@
 """2.2 Moving meeples and 2.3 control of the tile where they end.
 
-Any drop that can still end legally is offered, and no other. The look-ahead for this needs no search. Let n meeples be still in hand. A move ends legally if its last meeple finds one of its
-tribe on its tile, and that one is
+Any drop that can still end legally is offered, and no other. The look-ahead for this needs no search. Let n meeples be
+still in hand. A move ends legally if its last meeple finds one of its tribe on its tile, and that one is
 
 - already there: some tribe in hand stands on a tile where exactly n steps, never straight back, can end (the table
   REACH says which those are: parity and edges are in it), or
