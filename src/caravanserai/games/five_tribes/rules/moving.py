@@ -1,7 +1,7 @@
-"""Moving meeples: what can still end legally, and the list of distinct moves.
+"""2.2 Moving meeples and 2.3 control of the tile where they end.
 
-The look-ahead needs no search. Let n meeples be still in hand. A move ends legally if its last meeple finds one of its
-tribe on its tile, and that one is
+Any drop that can still end legally is offered, and no other. The look-ahead for this needs no search. Let n meeples be
+still in hand. A move ends legally if its last meeple finds one of its tribe on its tile, and that one is
 
 - already there: some tribe in hand stands on a tile where exactly n steps, never straight back, can end (the table
   REACH says which those are: parity and edges are in it), or
@@ -17,7 +17,96 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from caravanserai.core.bits import bit
-from caravanserai.games.five_tribes.rules_tables import DROP, LOOK, NEXT, PICK, REACH, START, TILES
+from caravanserai.core.state import OVER
+from caravanserai.games.five_tribes.rules.codes import (
+    ASK_BUILD,
+    ASK_DROP,
+    ASK_END,
+    ASK_KILL,
+    ASK_START,
+    ASK_TRIBE,
+    SKIP,
+    drop_tile,
+    drop_tribe,
+    pack_drop,
+    pack_pick,
+)
+from caravanserai.games.five_tribes.rules.sultanate import Sultanate
+from caravanserai.games.five_tribes.rules.tables import (
+    ASSASSIN,
+    BUILDER,
+    HAND,
+    LOOK,
+    MARID,
+    NEXT,
+    REACH,
+    START,
+    TILES,
+)
+
+
+def picks(state: Sultanate) -> vec[i64]:
+    """The tiles to move from; without any, there is nothing but to stay."""
+    out = vec[i64]()
+    possible = starts(state.where, state.meeples, state.crowd)
+    for tile in range(TILES):
+        if possible >> tile & 1:
+            out = append(out, pack_pick(tile))
+    return out if possible else append(out, SKIP)
+
+
+def stay(state: Sultanate) -> None:
+    """No legal move: neither tribe nor tile act, and this round is the last, even if somebody can move later (R10)."""
+    state.ending = True
+    state.ask = ASK_END
+
+
+def pick(state: Sultanate, tile: i64) -> None:
+    """Take all meeples of a tile in hand."""
+    state.left = i64(state.crowd[tile])
+    for tribe in range(5):
+        for _ in range(i64(state.meeples[tile * 5 + tribe])):
+            state.transfer(tribe, tile, HAND)
+    state.start = tile
+    state.tile = tile
+    state.heading = START
+    state.trail = vec[u8](capacity=state.left)
+    state.trail_start = tile
+    state.trail_seat = state.to_move
+    state.ask = ASK_DROP
+
+
+def drop(state: Sultanate, tile: i64, tribe: i64) -> None:
+    """Drop a meeple on a tile beside the last; Marid's owner is paid for those on tiles with a camel of theirs."""
+    state.transfer(tribe, HAND, tile)
+    state.trail = append(state.trail, u8(pack_drop(tile, tribe)))
+    state.heading = heading_to(state.tile, tile)
+    state.tile = tile
+    state.left -= 1
+    if i64(state.camel[tile]) == i64(state.owner[MARID]):
+        state.tribute(MARID, state.to_move)
+    if state.left == 0:
+        take(state, tribe)
+
+
+def take(state: Sultanate, tribe: i64) -> None:
+    """The last meeple and all of its tribe are taken; an emptied tile is controlled. The tribe acts next."""
+    tile = state.tile
+    state.tribe = tribe
+    state.taken = i64(state.meeples[tile * 5 + tribe])
+    for _ in range(state.taken):
+        state.transfer(tribe, tile, HAND)
+    if state.crowd[tile] == 0:
+        state.claim(state.to_move, tile)
+    if tribe == BUILDER:
+        state.ask = ASK_BUILD
+    elif tribe == ASSASSIN:
+        state.ask = ASK_KILL
+    else:
+        state.ask = ASK_TRIBE
+
+
+# What can still end legally.
 
 
 def can_start(where: vec[i64], meeples: vec[u8], tile: i64, left: i64) -> bool:
@@ -76,7 +165,7 @@ def drops(where: vec[i64], held: vec[u8], left: i64, tile: i64, heading: i64) ->
             continue
         for tribe in range(5):
             if held[tribe] > 0 and can_drop(where, held, left, tribe, to, step):
-                out = append(out, DROP + to * 5 + tribe)
+                out = append(out, pack_drop(to, tribe))
     return out
 
 
@@ -88,13 +177,16 @@ def heading_to(tile: i64, to: i64) -> i64:
     return START
 
 
+# The list of distinct moves.
+
+
 class Move:
     """A way to move meeples: where it starts and ends, and what it leaves where."""
 
     start: i64
     tile: i64  # where it ends
     tribe: i64  # of the last meeple
-    path: vec[i64]  # 5 × tile + tribe of every drop, in order
+    path: vec[i64]  # the codes of all drops, in order
     actions: vec[i64]  # what to play for it; drops without a choice are not asked, so not here
 
     # How it goes on, while it is being found.
@@ -115,13 +207,13 @@ class Move:
         self.heading = heading
 
     def then(self, drop: i64, asked: bool) -> "Move":
-        tile = (drop - DROP) // 5
-        tribe = (drop - DROP) % 5
+        tile = drop_tile(drop)
+        tribe = drop_tribe(drop)
         on = Move(self.start, self.where[:], self.held[:], self.left - 1, tile, heading_to(self.tile, tile))
         on.where[tribe] |= bit(tile)
         on.held[tribe] -= 1
         on.tribe = tribe
-        on.path = append(self.path[:], drop - DROP)
+        on.path = append(self.path[:], drop)
         on.actions = append(self.actions[:], drop) if asked else self.actions
         return on
 
@@ -135,6 +227,16 @@ class Move:
 
 
 MOST: Final[i64] = 10_000  # moves listed when no other bound is given
+
+
+def moves(state: Sultanate, most: i64) -> Iterator[Move]:
+    """The moves of meeples that can be made now, one for every outcome, at most so many; found as they are read."""
+    if state.to_move != OVER and state.ask == ASK_START:
+        return find_moves(beginnings(state.where, state.meeples, state.crowd), most)
+    if state.to_move != OVER and state.ask == ASK_DROP:
+        begun = Move(state.start, state.where[:], state.held[:], state.left, state.tile, state.heading)
+        return find_moves([begun], most)
+    return find_moves([], most)
 
 
 def find_moves(first: list[Move], most: i64) -> Iterator[Move]:
@@ -176,6 +278,6 @@ def beginnings(where: vec[i64], meeples: vec[u8], crowd: vec[u8]) -> list[Move]:
                 for tribe in range(5):
                     left[tribe] &= ~bit(tile)
                 begun = Move(tile, left, held, size, tile, START)
-                begun.actions = append(begun.actions, PICK + tile)
+                begun.actions = append(begun.actions, pack_pick(tile))
                 out.append(begun)
     return out

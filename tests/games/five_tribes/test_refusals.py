@@ -1,8 +1,8 @@
 """What Five Tribes says when something is touched in vain."""
 
 from caravanserai.core.spec import english
+from caravanserai.games.five_tribes.refusals import why
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.why import why
 from tests.games.five_tribes.table import (
     bidding,
     cards,

@@ -1,27 +1,25 @@
-"""The components and where they are: meeples, camels, palms, palaces, cards, djinns, gold and turn markers.
+"""The sultanate: the components and where they are, and how far the turn has come.
 
 Meeples, cards and djinns are kept one by one, so that each is the same thing wherever it goes and every card knows
 whether all have seen it; counts beside them are what the rules read.
 """
 
-from typing import Final
-
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
-from caravanserai.core.bits import bit, count
+from caravanserai.core.bits import bit
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import State
-from caravanserai.core.vecs import fill8, fill64, total8
-from caravanserai.games.five_tribes import components
-from caravanserai.games.five_tribes.rules_tables import (
-    AROUND,
+from caravanserai.core.vecs import total8
+from caravanserai.games.five_tribes.rules.codes import ELDERS_ONLY, WITH_FAKIR
+from caravanserai.games.five_tribes.rules.tables import (
     BAAL,
     BAG,
     CARDS,
     DECK,
     DISCARDS,
     DJINNS,
+    ELDER,
     FAKIR,
     FAKIR_ONLY,
     FIRST_CARD,
@@ -29,24 +27,15 @@ from caravanserai.games.five_tribes.rules_tables import (
     FRONT,
     GOOD,
     HAND,
-    MEEPLES,
     MONKIR,
     NOBODY,
-    OASIS,
-    OUT,
-    SACRED,
     TILES,
-    TRIBE,
     TWO,
-    VILLAGE,
 )
-
-ROW_LENGTH: Final[i64] = components.ROW_LENGTH
-DJINNS_OUT: Final[i64] = components.DJINNS_OUT
 
 
 class Sultanate(State):
-    """Everything on the table. It knows no order of play."""
+    """Everything on the table. The parts of the rulebook are functions that read and change it."""
 
     # The sultanate. The first six never change after the set-up, so clones share them.
     kind: vec[u8]
@@ -69,7 +58,7 @@ class Sultanate(State):
     palaces_left: i64
 
     # The seats.
-    gold: vec[i64]
+    gold: vec[i64]  # the bank that pays it never runs out (R1)
     camels: vec[i64]  # left to place
     front: vec[u8]  # by 2 × seat + tribe: Viziers and Elders
     court: vec[i64]  # by seat, the mask of its djinns
@@ -87,10 +76,41 @@ class Sultanate(State):
     djinn_row: vec[u8]
     djinn_discards: i64
 
+    # The round.
+    markers: i64  # in play: one for each seat, or two with two players
+    order: vec[u8]  # the bid order track: a marker or NOBODY on each place
+    track: vec[u8]  # the nine spots; the first three cost nothing. The highest plays first
+    marker: i64  # that bids or plays now
+    bidding: i64  # its place on the bid order track while bids are made, −1 afterwards
+    round: i64
     ending: bool  # whether this round is the last
+
+    # The turn.
+    ask: i64  # what the seat to move is asked: an ASK_… number
+    choices: vec[i64]  # the answers to it
+    start: i64  # where the move began, −1 before
+    tile: i64  # where it has come to, −1 before
+    heading: i64  # of its last step
+    left: i64  # meeples still in hand
+    trail: vec[u8]  # the code of every drop of the last move
+    trail_start: i64
+    trail_seat: i64
+    tribe: i64  # of the meeples taken at its end, −1 before
+    taken: i64  # how many
+    quarry: i64  # where the second victim must be: a tile, TILES + a seat, or −1
+    suit: i64  # the mask of goods laid down to be sold
+
+    # The djinns called.
+    used: i64  # the mask of those called in this turn
+    calling: i64  # the one whose power looks for a tile, −1 for none
+    base: i64  # the tile where a palm or palace goes unless Lamia or Hagis moves it, −1 for none
+    back: i64  # what is asked again once the power called is done
+    twice: bool  # whether Echidna doubles what the Builders earn
+    pair: bool  # whether Iblis makes the Assassins kill two
+
     rng: Rng
 
-    def copy_sultanate(self, twin: "Sultanate") -> None:
+    def copy_to(self, twin: "Sultanate") -> None:
         twin.to_move = self.to_move
         twin.turn = self.turn
         twin.reveals = self.reveals
@@ -127,89 +147,36 @@ class Sultanate(State):
         twin.djinn_deck = self.djinn_deck[:]
         twin.djinn_row = self.djinn_row[:]
         twin.djinn_discards = self.djinn_discards
+        twin.markers = self.markers
+        twin.order = self.order[:]
+        twin.track = self.track[:]
+        twin.marker = self.marker
+        twin.bidding = self.bidding
+        twin.round = self.round
         twin.ending = self.ending
+        twin.ask = self.ask
+        twin.choices = self.choices  # never changed in place
+        twin.start = self.start
+        twin.tile = self.tile
+        twin.heading = self.heading
+        twin.left = self.left
+        twin.trail = self.trail[:]
+        twin.trail_start = self.trail_start
+        twin.trail_seat = self.trail_seat
+        twin.tribe = self.tribe
+        twin.taken = self.taken
+        twin.quarry = self.quarry
+        twin.suit = self.suit
+        twin.used = self.used
+        twin.calling = self.calling
+        twin.base = self.base
+        twin.back = self.back
+        twin.twice = self.twice
+        twin.pair = self.pair
         twin.rng = self.rng.clone()
 
-    # Set-up.
-
-    def set_up(self, kind: vec[u8], value: vec[u8], spot: vec[u8], rng: Rng) -> None:
-        """The sultanate of these tiles, meeples at these spots, and all else as at the start."""
-        self.rng = rng
-        self.kind = kind
-        self.value = value
-        self._survey()
-        self._populate(spot)
-        self.camel = fill8(TILES, u8(NOBODY))
-        self.palms = fill8(TILES, 0)
-        self.palaces = fill8(TILES, 0)
-        self.built = 0
-        self.palms_left = components.PALMS
-        self.palaces_left = components.PALACES
-        self.gold = fill64(self.seats, components.PURSE)
-        self.camels = fill64(self.seats, components.camels_each(self.seats))
-        self.court = fill64(self.seats, 0)
-        self.hand = fill8(self.seats * 10, 0)
-        self.holder = fill8(CARDS, u8(DISCARDS))
-        self.secret = fill8(CARDS, 0)
-        self.deck = vec[u8]()
-        self.row = vec[u8]()
-        self.discards = CARDS
-        self.decks = 0
-        self.owner = fill8(DJINNS, u8(DISCARDS))
-        self.djinn_deck = vec[u8]()
-        self.djinn_row = vec[u8]()
-        self.djinn_discards = DJINNS
-        self.ending = False
-        self.lay_out()
-
-    def _survey(self) -> None:
-        """Masks of the kinds of tiles, and the blue tiles around each."""
-        self.blues = 0
-        self.villages = 0
-        self.oases = 0
-        for tile in range(TILES):
-            itself = bit(tile)
-            if self.kind[tile] == VILLAGE:
-                self.villages |= itself
-            if self.kind[tile] == OASIS:
-                self.oases |= itself
-            if self.kind[tile] == VILLAGE or self.kind[tile] == SACRED:
-                self.blues |= itself
-        blue = vec[u8](capacity=TILES)
-        for tile in range(TILES):
-            blue = append(blue, u8(count((AROUND[tile] | bit(tile)) & self.blues)))
-        self.blue = blue
-
-    def _populate(self, spot: vec[u8]) -> None:
-        self.spot = fill8(MEEPLES, u8(BAG))
-        self.meeples = fill8(TILES * 5, 0)
-        self.crowd = fill8(TILES, 0)
-        self.where = fill64(5, 0)
-        self.held = fill8(5, 0)
-        self.bag = fill8(5, 0)
-        self.front = fill8(self.seats * 2, 0)
-        for meeple in range(MEEPLES):
-            self.bag[i64(TRIBE[meeple])] += 1
-        for meeple in range(MEEPLES):
-            self._count(i64(TRIBE[meeple]), BAG, i64(spot[meeple]))
-            self.spot[meeple] = spot[meeple]
-
-    def lay_out(self) -> None:
-        """Refill the row of cards and the row of djinns, as far as there are any."""
-        while len(self.row) < ROW_LENGTH:
-            card = self.draw_card()
-            if card < 0:
-                break
-            self.holder[card] = u8(OUT)
-            self.row = append(self.row, u8(card))
-            self.reveals += 1
-        while len(self.djinn_row) < DJINNS_OUT:
-            djinn = self.draw_djinn()
-            if djinn < 0:
-                break
-            self.owner[djinn] = u8(OUT)
-            self.djinn_row = append(self.djinn_row, u8(djinn))
-            self.reveals += 1
+    def seat_of(self, marker: i64) -> i64:
+        return marker // (self.markers // self.seats)
 
     # Meeples.
 
@@ -219,9 +186,9 @@ class Sultanate(State):
         while i64(self.spot[meeple]) != source:
             meeple += 1
         self.spot[meeple] = u8(target)
-        self._count(tribe, source, target)
+        self.count_move(tribe, source, target)
 
-    def _count(self, tribe: i64, source: i64, target: i64) -> None:
+    def count_move(self, tribe: i64, source: i64, target: i64) -> None:
         if source < TILES:
             at = source * 5 + tribe
             self.meeples[at] -= 1
@@ -387,15 +354,15 @@ class Sultanate(State):
     # Prices paid in Elders and Fakirs.
 
     def can_pay(self, seat: i64, cost: i64, pay: i64) -> bool:
-        """Whether the seat has what a power costs, paid with Elders only (0) or with a Fakir (1)."""
-        elders = i64(self.front[seat * 2 + 1])
-        if pay == 0:
+        """Whether the seat has what a power costs, paid with Elders only or with a Fakir."""
+        elders = i64(self.front[seat * 2 + ELDER])
+        if pay == ELDERS_ONLY:
             return cost != FAKIR_ONLY and elders >= cost
         return self.fakirs(seat) > 0 and (cost != TWO or elders > 0)
 
     def pay(self, seat: i64, cost: i64, pay: i64) -> None:
         elders: i64 = 0 if cost == FAKIR_ONLY else cost - pay
         for _ in range(elders):
-            self.transfer(1, FRONT + seat, BAG)
-        if pay == 1:
+            self.transfer(ELDER, FRONT + seat, BAG)
+        if pay == WITH_FAKIR:
             self.spend(seat, FAKIR)

@@ -1,24 +1,4 @@
-"""Constants and tables of the hot code: codes of actions, geometry of the sultanate, cards and djinns as packed arrays.
-
-The codes of the actions:
-
-    0 +    7 × level + fakirs   bid for a level of the track, with so many Fakirs for Kumarbi
-    49 +   tile                 pick up all meeples of a tile
-    79 +   5 × tile + tribe     drop a meeple of a tribe on a tile
-    229 +  5 × tile + tribe     kill a meeple of a tribe on a tile
-    379 +  2 × seat + elder     kill a Vizier (0) or an Elder (1) in front of a seat
-    387 +  fakirs               have the Builders paid, discarding so many Fakirs
-    406 +  place                buy the card at a place of the row
-    412 +  2 × djinn + pay      take a djinn at a sacred place, for two Elders (0) or an Elder and a Fakir (1)
-    456 +  djinn                keep one of the djinns that Sibittis drew
-    478 +  tile                 aim the power called at a tile
-    508 +  2 × djinn + pay      call a djinn's power, paying only Elders (0) or with a Fakir (1)
-    552 +  good                 lay down a card of a good, to be sold in a suit
-    561                         sell the suit laid down
-    562                         go on: carry out what the tribe or the tile is there for
-    563                         skip what need not, or cannot, be done
-    564                         end the turn
-"""
+"""Numbers and tables that the rules read: kinds, places, geometry of the sultanate, cards and djinns as packed arrays."""
 
 from typing import Final
 
@@ -28,51 +8,6 @@ from mypy_extensions import i64
 from caravanserai.core.bits import bit
 from caravanserai.core.vecs import fill64, pack8, pack64
 from caravanserai.games.five_tribes import components
-
-BID: Final[i64] = 0
-PICK: Final[i64] = 49
-DROP: Final[i64] = 79
-KILL: Final[i64] = 229
-HIT: Final[i64] = 379
-BUILD: Final[i64] = 387
-BUY: Final[i64] = 406
-SUMMON: Final[i64] = 412
-KEEP: Final[i64] = 456
-AIM: Final[i64] = 478
-CALL: Final[i64] = 508
-SUIT: Final[i64] = 552
-SELL: Final[i64] = 561
-GO: Final[i64] = 562
-SKIP: Final[i64] = 563
-DONE: Final[i64] = 564
-ACTIONS: Final[i64] = 565
-VERBS: Final = pack64([BID, PICK, DROP, KILL, HIT, BUILD, BUY, SUMMON, KEEP, AIM, CALL, SUIT, SELL, GO, SKIP, DONE])
-
-
-def verb_of(action: i64) -> i64:
-    """The first code of the action's verb."""
-    verb = BID
-    for first in VERBS:
-        if action >= first:
-            verb = first
-    return verb
-
-
-# What the seat to move is asked; the numbers are places in components.ASKS.
-ASK_BID: Final[i64] = 0
-ASK_START: Final[i64] = 1  # which tile to move from
-ASK_DROP: Final[i64] = 2
-ASK_TRIBE: Final[i64] = 3  # before Viziers, Elders or Merchants act
-ASK_BUILD: Final[i64] = 4
-ASK_KILL: Final[i64] = 5
-ASK_AGAIN: Final[i64] = 6  # the second victim of Iblis
-ASK_TILE: Final[i64] = 7
-ASK_SECOND: Final[i64] = 8  # the second card of a large market
-ASK_AIM: Final[i64] = 9
-ASK_PLACE: Final[i64] = 10  # the palm of Enki or palace of Bouraq: there, or beside by Lamia or Hagis
-ASK_KEEP: Final[i64] = 11
-ASK_END: Final[i64] = 12
-ASK_SUIT: Final[i64] = 13
 
 TILES: Final[i64] = 30
 ALL_TILES: Final[i64] = (1 << 30) - 1
@@ -106,6 +41,16 @@ FAKIR: Final[i64] = 9
 DJINNS: Final[i64] = 22
 NOBODY: Final[i64] = 9  # no camel on a tile, no marker on a spot, no owner
 
+TRACK: Final[i64] = 9  # spots of the bid track
+LEVELS: Final[i64] = 7  # of prices on it
+ZEROS: Final[i64] = 3  # spots of the first level, which cost nothing
+
+
+def spot_of(level: i64) -> i64:
+    """The spot of a level of the track; of the first level, the one that newcomers take."""
+    return level + ZEROS - 1
+
+
 AL_AMIN: Final[i64] = 0
 ANUN_NAK: Final[i64] = 1
 BAAL: Final[i64] = 2
@@ -129,10 +74,6 @@ SIBITTIS: Final[i64] = 19
 SLOAR: Final[i64] = 20
 UTUG: Final[i64] = 21
 
-ANY_TIME: Final[i64] = (
-    (1 << ANUN_NAK) | (1 << BOURAQ) | (1 << ENKI) | (1 << LETA) | (1 << SIBITTIS) | (1 << SLOAR) | (1 << UTUG)
-)
-
 # Costs of powers, as in components.
 ONE: Final[i64] = 1
 TWO: Final[i64] = 2
@@ -142,6 +83,12 @@ COST: Final = pack8(components.DJINN_COSTS)
 POINTS: Final = pack64(components.DJINN_POINTS)
 PRICE: Final = pack64(components.PRICES)
 SUIT_GOLD: Final = pack64(components.SUITS)
+ROW_LENGTH: Final[i64] = components.ROW_LENGTH
+DJINNS_OUT: Final[i64] = components.DJINNS_OUT
+SMALL_PRICE: Final[i64] = components.SMALL_PRICE
+LARGE_PRICE: Final[i64] = components.LARGE_PRICE
+SMALL_CHOICE: Final[i64] = components.SMALL_CHOICE
+LARGE_CHOICE: Final[i64] = components.LARGE_CHOICE
 
 
 def _spread(counts: tuple[int, ...]) -> list[int]:

@@ -9,12 +9,30 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from caravanserai.core.bits import bit, count
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import Rng
-from caravanserai.core.vecs import fill8, pack8
+from caravanserai.core.vecs import fill8, fill64, pack8
 from caravanserai.games.five_tribes import components
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import BAG, FIRST_MEEPLE, MEEPLES, TILES
+from caravanserai.games.five_tribes.rules.cleanup import lay_out
+from caravanserai.games.five_tribes.rules.rounds import begin
+from caravanserai.games.five_tribes.rules.sultanate import Sultanate
+from caravanserai.games.five_tribes.rules.tables import (
+    AROUND,
+    BAG,
+    CARDS,
+    DISCARDS,
+    DJINNS,
+    FIRST_MEEPLE,
+    MEEPLES,
+    NOBODY,
+    OASIS,
+    SACRED,
+    TILES,
+    TRIBE,
+    VILLAGE,
+)
 
 _ALL: Final = [(kind, value) for kind, values in enumerate(components.KIND_VALUES) for value in values]
 _KIND: Final = pack8([kind for kind, _ in _ALL])
@@ -40,13 +58,78 @@ def new_game(seats: i64, seed: i64, layout: str) -> FiveTribes:
         for meeple in range(MEEPLES):
             spot[meeple] = u8(i64(places[meeple]) // 3)
     state = FiveTribes(seats)
-    state.set_up(kind, value, spot, rng)
+    set_up(state, kind, value, spot, rng)
     state.reveals = 0
     order = pack8(range(seats * components.markers_each(seats)))
     rng.shuffle(order)
-    state.begin(order)
+    begin(state, order)
     state.go_on()
     return state
+
+
+def set_up(state: Sultanate, kind: vec[u8], value: vec[u8], spot: vec[u8], rng: Rng) -> None:
+    """The sultanate of these tiles, meeples at these spots, and all else as at the start."""
+    state.rng = rng
+    state.kind = kind
+    state.value = value
+    _survey(state)
+    _populate(state, spot)
+    state.camel = fill8(TILES, u8(NOBODY))
+    state.palms = fill8(TILES, 0)
+    state.palaces = fill8(TILES, 0)
+    state.built = 0
+    state.palms_left = components.PALMS
+    state.palaces_left = components.PALACES
+    state.gold = fill64(state.seats, components.PURSE)
+    state.camels = fill64(state.seats, components.camels_each(state.seats))
+    state.court = fill64(state.seats, 0)
+    state.hand = fill8(state.seats * 10, 0)
+    state.holder = fill8(CARDS, u8(DISCARDS))
+    state.secret = fill8(CARDS, 0)
+    state.deck = vec[u8]()
+    state.row = vec[u8]()
+    state.discards = CARDS
+    state.decks = 0
+    state.owner = fill8(DJINNS, u8(DISCARDS))
+    state.djinn_deck = vec[u8]()
+    state.djinn_row = vec[u8]()
+    state.djinn_discards = DJINNS
+    state.ending = False
+    lay_out(state)
+
+
+def _survey(state: Sultanate) -> None:
+    """Masks of the kinds of tiles, and the blue tiles around each."""
+    state.blues = 0
+    state.villages = 0
+    state.oases = 0
+    for tile in range(TILES):
+        itself = bit(tile)
+        if state.kind[tile] == VILLAGE:
+            state.villages |= itself
+        if state.kind[tile] == OASIS:
+            state.oases |= itself
+        if state.kind[tile] == VILLAGE or state.kind[tile] == SACRED:
+            state.blues |= itself
+    blue = vec[u8](capacity=TILES)
+    for tile in range(TILES):
+        blue = append(blue, u8(count((AROUND[tile] | bit(tile)) & state.blues)))
+    state.blue = blue
+
+
+def _populate(state: Sultanate, spot: vec[u8]) -> None:
+    state.spot = fill8(MEEPLES, u8(BAG))
+    state.meeples = fill8(TILES * 5, 0)
+    state.crowd = fill8(TILES, 0)
+    state.where = fill64(5, 0)
+    state.held = fill8(5, 0)
+    state.bag = fill8(5, 0)
+    state.front = fill8(state.seats * 2, 0)
+    for meeple in range(MEEPLES):
+        state.bag[i64(TRIBE[meeple])] += 1
+    for meeple in range(MEEPLES):
+        state.count_move(i64(TRIBE[meeple]), BAG, i64(spot[meeple]))
+        state.spot[meeple] = spot[meeple]
 
 
 def read_layout(layout: str) -> tuple[vec[u8], vec[u8], vec[u8]]:

@@ -1,12 +1,13 @@
-"""Points at the end, by the categories of the score pad."""
+"""The end: points by the categories of the score pad. Equal points share the victory."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from caravanserai.games.five_tribes.rules_sultanate import Sultanate
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.sultanate import Sultanate
+from caravanserai.games.five_tribes.rules.tables import (
     AL_AMIN,
     DJINNS,
+    ELDER,
     FAKIR,
     HAURVATAT,
     JAFAAR,
@@ -14,6 +15,7 @@ from caravanserai.games.five_tribes.rules_tables import (
     SHAMHAT,
     SUIT_GOLD,
     TILES,
+    VIZIER,
 )
 
 
@@ -22,7 +24,7 @@ def suits_worth(goods: vec[u8], wild: i64) -> i64:
     goods = goods[:]
     for _ in range(wild):
         least: i64 = 0
-        for good in range(9):
+        for good in range(FAKIR):
             if goods[good] < goods[least]:
                 least = good
         goods[least] += 1
@@ -30,7 +32,7 @@ def suits_worth(goods: vec[u8], wild: i64) -> i64:
     suit: i64 = 1
     while True:
         different: i64 = 0
-        for good in range(9):
+        for good in range(FAKIR):
             if i64(goods[good]) >= suit:
                 different += 1
         if different == 0:
@@ -43,13 +45,13 @@ def points(state: Sultanate, seat: i64) -> vec[i64]:
     """Points of a seat by category: gold, Viziers, Elders, djinns, tiles, palms, palaces, merchandise."""
     out = vec[i64](capacity=8)
     out = append(out, state.gold[seat])
-    viziers = i64(state.front[seat * 2])
+    viziers = i64(state.front[seat * 2 + VIZIER])
     worth = viziers * (3 if state.has(seat, JAFAAR) else 1)
     for other in range(state.seats):
-        if i64(state.front[other * 2]) < viziers:
+        if i64(state.front[other * 2 + VIZIER]) < viziers:
             worth += 10
     out = append(out, worth)
-    out = append(out, i64(state.front[seat * 2 + 1]) * (4 if state.has(seat, SHAMHAT) else 2))
+    out = append(out, i64(state.front[seat * 2 + ELDER]) * (4 if state.has(seat, SHAMHAT) else 2))
     worth = 0
     for djinn in range(DJINNS):
         if state.has(seat, djinn):

@@ -11,8 +11,18 @@ import pytest
 import caravanserai
 from caravanserai import IllegalAction
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_move import MOST, Move
-from caravanserai.games.five_tribes.rules_tables import ASK_DROP, BAG, DROP, NEXT, PICK
+from caravanserai.games.five_tribes.rules.codes import (
+    ASK_DROP,
+    PICK,
+    drop_tile,
+    drop_tribe,
+    pack_drop,
+    pack_pick,
+    pick_tile,
+    verb_of,
+)
+from caravanserai.games.five_tribes.rules.moving import MOST, Move
+from caravanserai.games.five_tribes.rules.tables import BAG, NEXT, VIZIER
 from tests.games.five_tribes.table import (
     asks,
     camel,
@@ -45,14 +55,14 @@ def test_only_beside_never_diagonally() -> None:
     play(state, "from:c3")
     assert {option[-2:] for option in options(state)} == {"c2", "b3", "c4", "d3"}
     with pytest.raises(IllegalAction, match="d2 is not beside c3"):
-        state.play(DROP + tile("d2") * 5)
+        state.play(pack_drop(tile("d2"), VIZIER))
 
 
 def test_never_straight_back() -> None:
     state = ready(sultanate({"a1": "ywg", "b1": "w", "c1": "g", "b2": "g", "d1": "gy", "a2": "w"}))
     play(state, "from:a1", "w>b1")
     with pytest.raises(IllegalAction, match="a1 would be straight back"):
-        state.play(DROP + tile("a1") * 5)
+        state.play(pack_drop(tile("a1"), VIZIER))
     assert "a1" not in {option[-2:] for option in options(state)}
     play(state, "y>c1")
     assert asks(state) == "tribe" or "b1" not in {option[-2:] for option in options(state)}
@@ -94,7 +104,7 @@ def test_the_start_may_be_the_end_with_eight() -> None:
     for stop in path:
         if asks(state) == "drop" and f"y>{stop}" in options(state):
             play(state, f"y>{stop}")
-    assert list(state.trail) == [tile(stop) * 5 for stop in path]
+    assert list(state.trail) == [pack_drop(tile(stop), VIZIER) for stop in path]
     assert state.camel[tile("a1")] == 0
     ends = {move.tile for count in range(1, 8) for move in moves_of({"a1": "y" * count}) if move.start == tile("a1")}
     assert tile("a1") not in ends
@@ -180,7 +190,7 @@ def scattered(rng: random.Random, seed: int, meeples: int, most: int) -> FiveTri
 
 def check_against_enumeration(state: FiveTribes, rng: random.Random) -> None:
     board = board_of(state)
-    legal = {action - PICK for action in state.legal() if PICK <= action < DROP}
+    legal = {int(pick_tile(action)) for action in state.legal() if verb_of(action) == PICK}
     for at in range(30):
         hand = board[at]
         board[at] = Counter()
@@ -189,7 +199,7 @@ def check_against_enumeration(state: FiveTribes, rng: random.Random) -> None:
     if not legal:
         return
     start = rng.choice(sorted(legal))
-    state.step(PICK + start)
+    state.step(pack_pick(start))
     hand, board[start], at, before = board[start], Counter(), start, -1
     while state.ask == ASK_DROP:
         expected = set()
@@ -199,14 +209,14 @@ def check_against_enumeration(state: FiveTribes, rng: random.Random) -> None:
                 fits = board[to][tribe] > 0 if not hand.total() else True
                 board[to][tribe] += 1
                 if fits and (not hand.total() or can_end(board, hand, to, at)):
-                    expected.add(DROP + to * 5 + tribe)
+                    expected.add(int(pack_drop(to, tribe)))
                 board[to][tribe] -= 1
                 hand[tribe] += 1
         choices = [int(action) for action in state.options()]
         assert choices == sorted(expected)
         drop = rng.choice(choices)
         state.step(drop)
-        before, at, tribe = at, (drop - DROP) // 5, (drop - DROP) % 5
+        before, at, tribe = at, int(drop_tile(drop)), int(drop_tribe(drop))
         hand[tribe] -= 1
         board[at][tribe] += 1
 
@@ -252,7 +262,7 @@ def test_the_look_ahead_is_fast_in_late_positions() -> None:
             took = time.thread_time() - begin
             worst = max(worst, took)
             pick = rng.choice([int(action) for action in choices])
-            if state.ask == ASK_DROP or pick < DROP:
+            if state.ask == ASK_DROP or verb_of(pick) == PICK:
                 state.step(pick)
             if state.ask > ASK_DROP or count % 25 == 24:
                 state = start.clone()
@@ -270,7 +280,7 @@ def outcomes(state: FiveTribes) -> set[tuple[int, ...]]:
         if board[start].total():
             hand, board[start] = board[start], Counter()
             for way in ways(board, Counter(hand), start, -1):
-                found.add((start, *way[-1], *sorted(to * 5 + tribe for to, tribe in way)))
+                found.add((start, *way[-1], *sorted(int(pack_drop(to, tribe)) for to, tribe in way)))
             board[start] = hand
     return found
 
@@ -306,7 +316,7 @@ def test_moves_can_be_played() -> None:
         for action in move.actions:
             twin.play(action)
         assert list(twin.trail) == list(move.path)
-        assert (twin.trail_start, int(twin.trail[-1])) == (move.start, move.tile * 5 + move.tribe)
+        assert (twin.trail_start, int(twin.trail[-1])) == (move.start, pack_drop(move.tile, move.tribe))
 
 
 def test_moves_go_on_from_a_move_begun() -> None:
@@ -323,7 +333,7 @@ def test_moves_go_on_from_a_move_begun() -> None:
 def state_ends(state: FiveTribes) -> set[int]:
     hand = Counter({tribe: int(state.held[tribe]) for tribe in range(5)})
     before = tile("d3")
-    return {way[-1][0] * 5 + way[-1][1] for way in ways(board_of(state), hand, int(state.tile), before)}
+    return {int(pack_drop(*way[-1])) for way in ways(board_of(state), hand, int(state.tile), before)}
 
 
 def test_moves_are_bounded_and_lazy() -> None:

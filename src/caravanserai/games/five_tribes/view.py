@@ -1,4 +1,4 @@
-"""What a seat may know: gold and cards of the others are hidden, all else lies open."""
+"""What a seat may know: gold and cards of the others are hidden, all else lies open (R11)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -7,19 +7,24 @@ from caravanserai.core.state import OVER
 from caravanserai.core.vecs import total8
 from caravanserai.games.five_tribes import components
 from caravanserai.games.five_tribes.components import FiveTribesView, MoveView, SeatView, TileView
-from caravanserai.games.five_tribes.rules_score import points
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.codes import drop_tile, drop_tribe
+from caravanserai.games.five_tribes.rules.score import points
+from caravanserai.games.five_tribes.rules.sultanate import Sultanate
+from caravanserai.games.five_tribes.rules.tables import (
     DISCARDS,
     DRAWN,
+    ELDER,
+    FAKIR,
     HAND,
     MEEPLES,
     NOBODY,
     TILES,
+    VIZIER,
 )
-from caravanserai.games.five_tribes.rules_turn import Rounds
+from caravanserai.games.five_tribes.rules.tribes import earns
 
 
-def view_of(state: Rounds, seat: i64) -> FiveTribesView:
+def view_of(state: Sultanate, seat: i64) -> FiveTribesView:
     over = state.to_move == OVER
     return {
         "game": state.game,
@@ -38,11 +43,11 @@ def view_of(state: Rounds, seat: i64) -> FiveTribesView:
         "tile": state.tile,
         "tribe": state.tribe,
         "taken": state.taken,
-        "earns": int(state.blue[state.tile]) * (2 if state.twice else 1) if state.tile >= 0 else 0,
+        "earns": int(earns(state)) if state.tile >= 0 else 0,
         "calling": state.calling,
         "base": state.base,
         "quarry": state.quarry,
-        "suit": [int(good) for good in range(9) if state.suit >> good & 1],
+        "suit": [int(good) for good in range(FAKIR) if state.suit >> good & 1],
         "markers": [int(state.seat_of(marker)) for marker in range(state.markers)],
         "order": _marked(state.order),
         "track": _marked(state.track),
@@ -70,7 +75,7 @@ def _marked(markers: vec[u8]) -> list[int | None]:
     return [None if i64(marker) == NOBODY else int(marker) for marker in markers]
 
 
-def _tiles(state: Rounds) -> list[TileView]:
+def _tiles(state: Sultanate) -> list[TileView]:
     crowds: list[list[int]] = [[] for _ in range(TILES)]
     for meeple in range(MEEPLES):
         if i64(state.spot[meeple]) < TILES:
@@ -88,14 +93,14 @@ def _tiles(state: Rounds) -> list[TileView]:
     ]
 
 
-def _holding(state: Rounds, seat: i64, shown: bool) -> SeatView:
+def _holding(state: Sultanate, seat: i64, shown: bool) -> SeatView:
     worth = [int(part) for part in points(state, seat)]
     return {
         "gold": int(state.gold[seat]) if shown else None,
         "cards": _cards(state, seat) if shown else None,
         "count": int(total8(state.hand[seat * 10 : seat * 10 + 10])),
-        "viziers": int(state.front[seat * 2]),
-        "elders": int(state.front[seat * 2 + 1]),
+        "viziers": int(state.front[seat * 2 + VIZIER]),
+        "elders": int(state.front[seat * 2 + ELDER]),
         "camels": int(state.camels[seat]),
         "djinns": _at(state.owner, seat),
         "points": sum(worth[1:7]),
@@ -103,18 +108,18 @@ def _holding(state: Rounds, seat: i64, shown: bool) -> SeatView:
     }
 
 
-def _cards(state: Rounds, seat: i64) -> list[int]:
+def _cards(state: Sultanate, seat: i64) -> list[int]:
     """The cards of a hand; of each good, the one that would be spent first comes first."""
     held = _at(state.holder, seat)
     return [card for card in held if state.secret[card] == 0] + [card for card in held if state.secret[card] != 0]
 
 
-def _last(state: Rounds) -> MoveView | None:
+def _last(state: Sultanate) -> MoveView | None:
     if state.trail_start < 0:
         return None
     return {
         "seat": state.trail_seat,
         "start": state.trail_start,
-        "path": [int(drop) // 5 for drop in state.trail],
-        "tribes": [int(drop) % 5 for drop in state.trail],
+        "path": [int(drop_tile(i64(drop))) for drop in state.trail],
+        "tribes": [int(drop_tribe(i64(drop))) for drop in state.trail],
     }
