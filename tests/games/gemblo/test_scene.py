@@ -8,8 +8,8 @@ from caravanserai import new
 from caravanserai.core.spec import english
 from caravanserai.games import gemblo
 from caravanserai.games.gemblo.components import NAMES
-from caravanserai.games.gemblo.gems import SHAPES
 from caravanserai.games.gemblo.pictures import PICTURES
+from caravanserai.games.gemblo.scene_pieces import SHAPES
 from caravanserai.testing import random_record
 from tests import golden
 

@@ -7,7 +7,7 @@ from caravanserai.bots.search import Search
 from caravanserai.core.vecs import pack64
 from caravanserai.games.gemblo.components import NAMES
 from caravanserai.games.gemblo.rules import Gemblo, new_game
-from caravanserai.games.gemblo.rules_board import FIELDS, KIND_SIZE, PLACEMENT_KIND
+from caravanserai.games.gemblo.rules.board import FIELDS, KIND_SIZE, PLACEMENT_KIND
 from caravanserai.games.gemblo.sense import COVERS, COVERS_FEW, CUTS, FRIENDS, OPENS, SIZE, SPENDS, sense
 
 each_table = pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -6,8 +6,8 @@ from caravanserai import OVER, BadNotation, BadOption, Record, fingerprint, new
 from caravanserai.core.spec import english
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo_puzzle.puzzles import drawn
+from caravanserai.games.gemblo_puzzle.refusals import why
 from caravanserai.games.gemblo_puzzle.rules import GIVE_UP, TAKE_BACK, GembloPuzzle, new_puzzle
-from caravanserai.games.gemblo_puzzle.why import why
 from caravanserai.testing import check_game
 
 

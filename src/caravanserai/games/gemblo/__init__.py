@@ -8,11 +8,11 @@ from caravanserai.core.state import State
 from caravanserai.games.gemblo.coach import coach
 from caravanserai.games.gemblo.lesson import LESSON
 from caravanserai.games.gemblo.observe import GembloObserver
+from caravanserai.games.gemblo.refusals import why
 from caravanserai.games.gemblo.rules import new_game
-from caravanserai.games.gemblo.rules_board import PLACEMENTS
+from caravanserai.games.gemblo.rules.board import PLACEMENTS
 from caravanserai.games.gemblo.scene import draw
 from caravanserai.games.gemblo.sense import sense
-from caravanserai.games.gemblo.why import why
 from caravanserai.games.gemblo.words import board, prompt, tell
 
 

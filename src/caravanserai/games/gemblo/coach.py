@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo.components import Cell, GembloView, inside
-from caravanserai.games.gemblo.gems import colour_name
-from caravanserai.games.gemblo.rules_board import NEIGHBOURS
+from caravanserai.games.gemblo.rules.board import NEIGHBOURS
+from caravanserai.games.gemblo.scene_pieces import colour_name
 
 
 def coach(views: Sequence[GembloView], _: Translate) -> list[str]:

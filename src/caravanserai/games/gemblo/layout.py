@@ -2,7 +2,7 @@
 
 from caravanserai.core.layout import Field, Layout, Verb
 from caravanserai.games.gemblo.components import HEXES, NAMES, REACH
-from caravanserai.games.gemblo.rules_board import PLACEMENTS
+from caravanserai.games.gemblo.rules.board import PLACEMENTS
 
 WIDTH = 2 * REACH + 1  # cells of the whole plate in each direction
 

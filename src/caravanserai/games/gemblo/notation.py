@@ -4,7 +4,7 @@ import re
 
 from caravanserai.core.errors import BadNotation
 from caravanserai.games.gemblo.components import COLUMNS, NAMES, REACH, WHOLE, Cell, cell_name, inside
-from caravanserai.games.gemblo.rules_board import (
+from caravanserai.games.gemblo.rules.board import (
     KIND_SIZE,
     LONGEST,
     PLACEMENT_FIELDS,

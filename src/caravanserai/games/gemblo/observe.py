@@ -11,7 +11,7 @@ from caravanserai.core.vecs import fill64
 from caravanserai.games.gemblo.components import HEXES, REACH
 from caravanserai.games.gemblo.layout import WIDTH, layout
 from caravanserai.games.gemblo.rules import Gemblo
-from caravanserai.games.gemblo.rules_board import (
+from caravanserai.games.gemblo.rules.board import (
     FIELDS,
     KIND_SIZE,
     KINDS,

@@ -17,7 +17,7 @@ from caravanserai.core.state import State
 from caravanserai.core.vecs import fill64, zeros
 from caravanserai.games.gemblo.components import HEXES
 from caravanserai.games.gemblo.rules import Gemblo
-from caravanserai.games.gemblo.rules_board import (
+from caravanserai.games.gemblo.rules.board import (
     FIELDS,
     KIND_SIZE,
     LONGEST,

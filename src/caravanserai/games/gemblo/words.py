@@ -3,7 +3,7 @@
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import COLUMNS, REACH, Cell, GembloView, cells_of, row_of
-from caravanserai.games.gemblo.gems import colour_name
+from caravanserai.games.gemblo.scene_pieces import colour_name
 
 SIGNS = "●▲■◆★✚"
 

@@ -6,11 +6,11 @@ from datetime import date
 from caravanserai.core.spec import Option, Spec, Value
 from caravanserai.core.state import State
 from caravanserai.games.gemblo_puzzle.puzzles import GENERATED, daily, drawn, generated
+from caravanserai.games.gemblo_puzzle.refusals import why
 from caravanserai.games.gemblo_puzzle.rules import ACTIONS, new_puzzle
 from caravanserai.games.gemblo_puzzle.scene import draw
 from caravanserai.games.gemblo_puzzle.silhouettes import SILHOUETTES
 from caravanserai.games.gemblo_puzzle.solver import LEVELS
-from caravanserai.games.gemblo_puzzle.why import why
 from caravanserai.games.gemblo_puzzle.words import board, prompt, tell
 
 

@@ -11,7 +11,7 @@ from caravanserai.core.rng import Rng
 from caravanserai.core.vecs import pack64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import NAMES
-from caravanserai.games.gemblo.rules_board import (
+from caravanserai.games.gemblo.rules.board import (
     FIELDS,
     KIND_SIZE,
     LONGEST,

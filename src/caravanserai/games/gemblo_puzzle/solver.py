@@ -6,10 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from caravanserai.games.gemblo.components import NAMES
-from caravanserai.games.gemblo.rules_board import KIND_SIZE, LONGEST, PLACEMENT_FIELDS, PLACEMENT_KIND, holds_field
+from caravanserai.games.gemblo.rules.board import KIND_SIZE, LONGEST, PLACEMENT_FIELDS, PLACEMENT_KIND, holds_field
 from caravanserai.games.gemblo_puzzle.components import Puzzle
 from caravanserai.games.gemblo_puzzle.rules import NONE, TAKE_BACK, GembloPuzzle, new_puzzle
-from caravanserai.games.gemblo_puzzle.rules_cover import Cover
+from caravanserai.games.gemblo_puzzle.rules.cover import Cover
 
 PATIENCE = 400_000  # placements tried, a second or two
 BOUND = 50  # solutions counted

@@ -7,7 +7,7 @@ from math import cos, pi, sin, sqrt
 from caravanserai.core.scene import Scene, glyph, number, tag
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo.components import Cell
-from caravanserai.games.gemblo.rules_board import NEIGHBOURS, SHAPE_CELLS, SHAPE_NAME
+from caravanserai.games.gemblo.rules.board import NEIGHBOURS, SHAPE_CELLS, SHAPE_NAME
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 

@@ -2,7 +2,7 @@
 
 Action codes, of every area and number of seats:
 
-    0 … 35318    lay a piece: the placement of that number (rules_board.py: by shape, then by the field of its grip)
+    0 … 35318    lay a piece: the placement of that number (rules/board.py: by shape, then by the field of its grip)
 
 A colour that cannot lay a piece is skipped, one that has a single way lays it unasked; so there is no passing.
 """
@@ -20,7 +20,7 @@ from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import AREA_OF, HEXES, NAMES, OBSTACLES, GembloView, Laid, cell_name
-from caravanserai.games.gemblo.rules_board import (
+from caravanserai.games.gemblo.rules.board import (
     FIELDS,
     FOUND,
     KIND_SIZE,

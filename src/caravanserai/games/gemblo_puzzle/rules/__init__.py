@@ -21,7 +21,7 @@ from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill64, holds, pack64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import NAMES, cell_name
-from caravanserai.games.gemblo.rules_board import (
+from caravanserai.games.gemblo.rules.board import (
     FOUND,
     KIND_SIZE,
     KINDS,

@@ -2,9 +2,9 @@
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo.components import STARTS, Cell, GembloView, cell_name, inside
-from caravanserai.games.gemblo.gems import SHAPES, colour_name
 from caravanserai.games.gemblo.notation import read_cell
-from caravanserai.games.gemblo.rules_board import NEIGHBOURS
+from caravanserai.games.gemblo.rules.board import NEIGHBOURS
+from caravanserai.games.gemblo.scene_pieces import SHAPES, colour_name
 
 
 def why(view: GembloView, path: list[str], id: str, _: Translate) -> str:

@@ -2,8 +2,8 @@
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo.components import cell_name
-from caravanserai.games.gemblo.gems import SHAPES
 from caravanserai.games.gemblo.notation import read_cell
+from caravanserai.games.gemblo.scene_pieces import SHAPES
 from caravanserai.games.gemblo_puzzle.components import PuzzleView
 
 
