@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from caravanserai.core.spec import Translate
-from caravanserai.games.gemblo.components import Cell, GembloView, inside
+from caravanserai.games.gemblo.components import Cell, GembloView, colour_name, inside
 from caravanserai.games.gemblo.rules.board import NEIGHBOURS
-from caravanserai.games.gemblo.scene_pieces import colour_name
 
 
 def coach(views: Sequence[GembloView], _: Translate) -> list[str]:

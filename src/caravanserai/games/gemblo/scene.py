@@ -8,7 +8,6 @@ from caravanserai.games.gemblo import scene_pieces
 from caravanserai.games.gemblo.components import (
     COLUMNS,
     INNER,
-    NAMES,
     PIECES,
     REACH,
     ROWS,
@@ -19,9 +18,12 @@ from caravanserai.games.gemblo.components import (
     GembloView,
     Laid,
     cell_name,
+    cell_names,
     cells_of,
+    colour_name,
+    hexes_of,
 )
-from caravanserai.games.gemblo.scene_pieces import SHAPES, colour_name, gem, middle
+from caravanserai.games.gemblo.scene_pieces import gem, middle
 
 WIDTH, HEIGHT = 1040, 770
 HEX = 15.6  # from the middle of a cell to its corners
@@ -148,7 +150,7 @@ def _laid(scene: Scene, laid: Laid, _: Translate) -> None:
     name = _("{colour} {piece} on {cells}").format(
         colour=colour_name(laid["colour"], _),
         piece=laid["piece"],
-        cells=" ".join(cell_name((q, r)) for q, r in cells),
+        cells=cell_names(cells),
     )
     body = gem(scene_pieces.around(cells), laid["colour"], HEX)
     scene.thing(f"piece-{laid['colour']}-{laid['piece']}", name, *_spot(cells[0]), body)
@@ -172,35 +174,17 @@ def _anchors(scene: Scene, view: GembloView) -> None:
 
 def _palette(scene: Scene, view: GembloView, _: Translate) -> None:
     """Every way to lay every piece that the colour to move still holds, with a ring where it is held."""
-    left, top, width, height = PALETTE
+    left, _top, width, height = PALETTE
     colour = view["colour"]
     held = view["left"][colour]
-    pieces = _("{n} pieces, {hexes} hexes left").format(n=len(held), hexes=_hexes(held))
+    pieces = _("{n} pieces, {hexes} hexes left").format(n=len(held), hexes=hexes_of(held))
     scene.part(
         tag("rect", x=left - 10, y=12, width=width + 20, height=height + 60, rx=10, class_="holder"),
         glyph(colour, left + 10, 36, 22, f"piece seat-{colour + 1}"),
         label(left + 30, 42, pieces, 16, "on-holder"),
         tall=None,
     )
-    names = tuple(name for name in SHAPES if name[:-1] in held)
-    size, places = scene_pieces.palette(names, width, height)
-    for name, (x, y) in zip(names, places, strict=True):
-        hold = tag("circle", r=size * 0.36, class_="grip")
-        said = _("piece {piece}, lying as {shape}").format(piece=name[:-1], shape=name)
-        scene.thing(
-            f"shape-{name}",
-            said,
-            left + x,
-            top + y,
-            gem(SHAPES[name], colour, size, plain=True),
-            hold,
-            tall=scene_pieces.slot(NAMES.index(name[:-1]), name, size, 30, BELOW),
-            form=name[:-1],
-        )
-
-
-def _hexes(pieces: list[str]) -> int:
-    return sum(int(piece[0]) for piece in pieces)
+    scene_pieces.add_palette(scene, held, lambda _piece: colour, PALETTE, (30, BELOW, 1), _)
 
 
 def _tray(scene: Scene, view: GembloView, colour: int, _: Translate) -> None:
@@ -228,17 +212,15 @@ def _tray(scene: Scene, view: GembloView, colour: int, _: Translate) -> None:
     step = (width - 20) / 9
     for place, (name, cells) in enumerate(PIECES):
         if name in held:
-            x, y, wide, high = scene_pieces.box(cells, size)
-            middle_x = left + 10 + step * (place % 9 + 0.5) - x - wide / 2
-            middle_y = TRAYS + (35 if place < 9 else 58) - y - high / 2
+            x, y = left + 10 + step * (place % 9 + 0.5), TRAYS + (35 if place < 9 else 58)
+            spot = scene_pieces.centred(cells, size, x, y)
             said = _("{colour} {piece}, not laid yet").format(colour=colour_name(colour, _), piece=name)
             body = gem(cells, colour, size, plain=True)
-            spot = tall(middle_x, middle_y)
-            scene.thing(f"piece-{colour}-{name}", said, middle_x, middle_y, body, class_="small", tall=spot)
+            scene.thing(f"piece-{colour}-{name}", said, *spot, body, class_="small", tall=tall(*spot))
 
 
 def _tray_title(view: GembloView, colour: int, _: Translate) -> str:
-    hexes = _hexes(view["left"][colour])
+    hexes = hexes_of(view["left"][colour])
     if not hexes:
         return _("all laid")
     if view["stuck"][colour] and not view["over"]:

@@ -3,9 +3,9 @@
 from caravanserai.core.scene import Scene, label, tag
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo import scene_pieces
-from caravanserai.games.gemblo.components import NAMES, PIECES, Cell, cell_name
-from caravanserai.games.gemblo.scene_pieces import SHAPES, gem, middle
-from caravanserai.games.gemblo_puzzle.components import Piece, PuzzleView
+from caravanserai.games.gemblo.components import COLOURS, NAMES, PIECES, Cell, Piece, cell_name, cell_names
+from caravanserai.games.gemblo.scene_pieces import gem, middle
+from caravanserai.games.gemblo_puzzle.components import PuzzleView
 from caravanserai.games.gemblo_puzzle.words import prompt, title
 
 WIDTH, HEIGHT = 960, 700
@@ -30,7 +30,7 @@ STYLE = (
 
 def colour_of(piece: str) -> int:
     """Pieces are told apart by colour and sign; they are all of one set."""
-    return NAMES.index(piece) % scene_pieces.COLOURS
+    return NAMES.index(piece) % len(COLOURS)
 
 
 def draw(view: PuzzleView, _: Translate) -> Scene:
@@ -85,27 +85,20 @@ class _Place:
 
     def laid(self, scene: Scene, piece: Piece, _: Translate) -> None:
         cells = piece["cells"]
-        name = _("{piece} on {cells}").format(piece=piece["piece"], cells=" ".join(cell_name((q, r)) for q, r in cells))
+        name = _("{piece} on {cells}").format(piece=piece["piece"], cells=cell_names(cells))
         body = gem(scene_pieces.around(cells), colour_of(piece["piece"]), self.size)
         scene.thing(f"piece-{piece['piece']}", name, *self.spot((cells[0][0], cells[0][1])), body)
 
 
 def _palette(scene: Scene, view: PuzzleView, _: Translate) -> None:
     """Every way to lay every piece left, with a ring where it is held."""
-    left, top, width, height = PALETTE
+    left, _top, width, height = PALETTE
     scene.part(
         tag("rect", x=left - 20, y=8, width=width + 36, height=height + 64, rx=10, class_="holder"),
         label(left - 4, 40, _("{n} pieces left").format(n=len(view["left"])), 18, "on-holder"),
         tall=None,
     )
-    names = tuple(name for name in SHAPES if name[:-1] in view["left"])
-    size, places = scene_pieces.palette(names, width, height)
-    for name, (x, y) in zip(names, places, strict=True):
-        hold = tag("circle", r=size * 0.36, class_="grip")
-        said = _("piece {piece}, lying as {shape}").format(piece=name[:-1], shape=name)
-        body = gem(SHAPES[name], colour_of(name[:-1]), size, plain=True)
-        spot = scene_pieces.slot(NAMES.index(name[:-1]), name, size, 0, BELOW / SMALLER, SMALLER)
-        scene.thing(f"shape-{name}", said, left + x, top + y, body, hold, tall=spot, form=name[:-1])
+    scene_pieces.add_palette(scene, view["left"], colour_of, PALETTE, (0, BELOW / SMALLER, SMALLER), _)
 
 
 def _tray(scene: Scene, left: list[str], _: Translate) -> None:
@@ -114,7 +107,6 @@ def _tray(scene: Scene, left: list[str], _: Translate) -> None:
     step = (WIDTH - 40) / len(NAMES)
     for place, (name, cells) in enumerate(PIECES):
         if name in left:
-            x, y, wide, high = scene_pieces.box(cells, 4.6)
             body = gem(cells, colour_of(name), 4.6, plain=True)
-            spot = 20 + step * (place + 0.5) - x - wide / 2, TRAY + 20 - y - high / 2
+            spot = scene_pieces.centred(cells, 4.6, 20 + step * (place + 0.5), TRAY + 20)
             scene.thing(f"piece-{name}", _("{piece}, not laid yet").format(piece=name), *spot, body, tall="none")

@@ -1,49 +1,26 @@
-"""The one-player Gemblo: fill a silhouette exactly with the pieces given. Lines and colours do not matter.
+"""The one-player Gemblo: fill a silhouette exactly with the pieces given. Lines and colours do not matter (R1).
 
-Action codes:
-
-    0 … 35318        lay a piece: the same placements as in Gemblo
-    35319 … 35336    take a piece back, by its place in the set
-    35337            give up and see a solution
-
-Taking back and giving up are always there, so nothing is ever forced. It is over when the silhouette is full or given up.
+Taking back and giving up are always there (R3, R4), so nothing is ever forced. It is over when the silhouette is full or given up.
+Rulings are told in rulings.md.
 """
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from caravanserai.core.errors import BadNotation
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.state import OVER, State
-from caravanserai.core.vecs import fill64, holds, pack64
-from caravanserai.games.gemblo import notation
-from caravanserai.games.gemblo.components import NAMES, cell_name
-from caravanserai.games.gemblo.rules.board import (
-    FOUND,
-    KIND_SIZE,
-    KINDS,
-    LONGEST,
-    PLACEMENT_FIELDS,
-    PLACEMENT_KIND,
-    PLACEMENTS,
-    add_field,
-    all_but,
-    ascending,
-    at,
-    cell_at,
-    gather,
-    holds_field,
-    remove_field,
-)
-from caravanserai.games.gemblo_puzzle.components import Piece, Puzzle, PuzzleView
-
-TAKE_BACK: Final[i64] = PLACEMENTS
-GIVE_UP: Final[i64] = PLACEMENTS + 18
-ACTIONS: Final[i64] = PLACEMENTS + 19
-NONE: Final[i64] = -1
+from caravanserai.core.vecs import fill64, pack64
+from caravanserai.games.gemblo.components import NAMES
+from caravanserai.games.gemblo.rules.board import add_field, all_but, at, holds_field, remove_field
+from caravanserai.games.gemblo.rules.codes import KIND_SIZE, KINDS, NONE, hex_at, kind_of
+from caravanserai.games.gemblo.rules.ways import FOUND, ascending, gather
+from caravanserai.games.gemblo_puzzle import notation, refusals
+from caravanserai.games.gemblo_puzzle.components import Puzzle, PuzzleView
+from caravanserai.games.gemblo_puzzle.rules.codes import GIVE_UP, taken_back, taking_back
+from caravanserai.games.gemblo_puzzle.view import view_of
 
 
 @final
@@ -100,61 +77,41 @@ class GembloPuzzle(State):
         out = self.placements()
         for kind in range(KINDS):
             if self.placed[kind] != NONE:
-                out = append(out, TAKE_BACK + kind)
+                out = append(out, taking_back(kind))
         return append(out, GIVE_UP)
 
     def apply(self, action: i64) -> None:
+        kind = taken_back(action)
         if action == GIVE_UP:
             self.given_up = 1
             self.reveals += 1
             self.to_move = OVER
-        elif action >= TAKE_BACK:
-            self._take_back(action - TAKE_BACK)
+        elif kind != NONE:
+            self._take_back(kind)
         else:
             self._lay(action)
 
     def _lay(self, code: i64) -> None:
-        kind = i64(PLACEMENT_KIND[code])
+        kind = kind_of(code)
         self.placed[kind] = code
         self.left &= ~(i64(1) << kind)
-        for i in range(code * LONGEST, code * LONGEST + KIND_SIZE[kind]):
-            add_field(self.closed, i64(PLACEMENT_FIELDS[i]))
-        if self.left == 0:  # the pieces have as many hexes as the silhouette
+        for i in range(KIND_SIZE[kind]):
+            add_field(self.closed, hex_at(code, i))
+        if self.left == 0:  # R2: the pieces have as many hexes as the silhouette
             self.to_move = OVER
 
     def _take_back(self, kind: i64) -> None:
         code = self.placed[kind]
         self.placed[kind] = NONE
         self.left |= i64(1) << kind
-        for i in range(code * LONGEST, code * LONGEST + KIND_SIZE[kind]):
-            remove_field(self.closed, i64(PLACEMENT_FIELDS[i]))
-
-    def refusal(self, action: i64) -> str:
-        if self.to_move == OVER:
-            return "the puzzle is over"
-        if not 0 <= action < ACTIONS:
-            return f"there is no action {action}; they are 0 … {ACTIONS - 1}"
-        if action == GIVE_UP:
-            return ""
-        if action >= TAKE_BACK:
-            kind = action - TAKE_BACK
-            return f"the {NAMES[kind]} does not lie in the silhouette" if self.placed[kind] == NONE else ""
-        kind = i64(PLACEMENT_KIND[action])
-        if (self.left >> kind) & 1 == 0:
-            lies = self.placed[kind] != NONE
-            return f"the {NAMES[kind]} is laid already" if lies else f"the {NAMES[kind]} does not belong to this puzzle"
-        for i in range(action * LONGEST, action * LONGEST + KIND_SIZE[kind]):
-            field = i64(PLACEMENT_FIELDS[i])
-            if holds_field(self.closed, field):
-                what = "covered already" if holds(self.silhouette, field) else "outside the silhouette"
-                return f"{cell_name(cell_at(field))} is {what}"
-        return ""
+        for i in range(KIND_SIZE[kind]):
+            remove_field(self.closed, hex_at(code, i))
 
     def is_solved(self) -> bool:
         return self.left == 0
 
     def scores(self) -> vec[i64]:
-        """The hexes covered."""
+        """The hexes covered (R5)."""
         covered: i64 = 0
         for kind in range(KINDS):
             if self.placed[kind] != NONE:
@@ -164,51 +121,20 @@ class GembloPuzzle(State):
     def sheet(self) -> Sheet:
         return Sheet(("hexes covered",), (tuple(self.scores()),))
 
+    def refusal(self, action: i64) -> str:
+        return refusals.refusal(self, action)
+
     def describe(self, action: i64) -> str:
-        if action == GIVE_UP:
-            return "give-up"
-        return f"-{NAMES[action - TAKE_BACK]}" if action >= TAKE_BACK else notation.write(action)
+        return notation.describe(action)
 
     def parse(self, text: str) -> i64:
-        if text == "give-up":
-            code = GIVE_UP
-        elif text.startswith("-") and text[1:] in NAMES:
-            code = TAKE_BACK + NAMES.index(text[1:])
-        else:
-            code = notation.read(text)
-        reason = self.refusal(code)
-        if reason:
-            raise BadNotation(f"gemblo_puzzle: {text} is not possible: {reason}")
-        return code
+        return notation.parse(self, text)
 
     def touches(self, action: i64) -> list[str]:
-        if action == GIVE_UP:
-            return ["say-give-up"]
-        if action >= TAKE_BACK:
-            return [f"piece-{NAMES[action - TAKE_BACK]}"]
-        return [f"shape-{notation.shape(action)}", f"cell-{notation.grip(action)}"]
+        return notation.touches(action)
 
     def view(self, seat: i64) -> PuzzleView:
-        return {
-            "game": self.game,
-            "seats": self.seats,
-            "seat": seat,
-            "to_move": self.to_move,
-            "turn": self.turn,
-            "over": self.to_move == OVER,
-            "puzzle": self.name,
-            "level": self.level,
-            "silhouette": [list(cell_at(field)) for field in self.silhouette],
-            "laid": [_piece(code) for code in self.placed if code != NONE],
-            "left": [NAMES[kind] for kind in range(KINDS) if (self.left >> kind) & 1],
-            "solution": [_piece(code) for code in self.solution] if self.given_up else [],
-            "solved": self.is_solved(),
-            "scores": list(self.scores()),
-        }
-
-
-def _piece(code: i64) -> Piece:
-    return {"piece": notation.piece(code), "cells": [list(cell) for cell in notation.cells(code)]}
+        return view_of(self, seat)
 
 
 def new_puzzle(puzzle: Puzzle, level: i64) -> GembloPuzzle:
@@ -223,7 +149,7 @@ def new_puzzle(puzzle: Puzzle, level: i64) -> GembloPuzzle:
         state.solution = append(state.solution, i64(code))
     state.placed = fill64(KINDS, NONE)
     state.left = 0
-    for piece in puzzle.pieces:
+    for piece in puzzle.pieces:  # R6: each at most once
         state.left |= i64(1) << i64(NAMES.index(piece))
     state.given_up = 0
     return state
