@@ -100,4 +100,4 @@ def test_the_rules_are_those_of_the_inn(site: dict[Path, Page], game: caravanser
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
 def test_the_rulings_of_every_game_are_there(site: dict[Path, Page], game: caravanserai.Spec) -> None:
-    assert page(site, f"rulings/{game.name}")
+    assert page(site, f"rulings/{game.name}").ids
