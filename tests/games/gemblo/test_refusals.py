@@ -3,7 +3,7 @@
 from caravanserai import new
 from caravanserai.core.spec import english
 from caravanserai.core.state import State
-from caravanserai.games.gemblo.why import why
+from caravanserai.games.gemblo.refusals import why
 
 
 def reason(state: State, id: str, *path: str) -> str:
