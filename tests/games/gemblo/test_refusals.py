@@ -42,3 +42,7 @@ def test_pieces() -> None:
     assert reason(state, "piece-0-5I").startswith("Choose among the shapes")
     assert reason(state, "piece-1-5I") == "It is blue's turn."
     assert reason(state, "shape-5Ia") == "There is no place left where 5Ia fits."
+
+
+def test_what_is_no_piece_shape_or_cell_needs_no_reason() -> None:
+    assert reason(opened(), "lamp") == ""

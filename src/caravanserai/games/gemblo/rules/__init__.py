@@ -34,7 +34,7 @@ from caravanserai.games.gemblo.rules.codes import KIND_SIZE, KINDS, NONE, PLACEM
 from caravanserai.games.gemblo.rules.ways import FOUND, ascending, gather, through
 from caravanserai.games.gemblo.view import view_of
 
-ALL_KINDS: Final[i64] = (1 << 18) - 1
+ALL_KINDS: Final[i64] = bit(KINDS) - 1
 
 
 @final

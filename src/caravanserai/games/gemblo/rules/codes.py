@@ -7,7 +7,7 @@ An action lays a piece, and its code is the number of the placement:
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from caravanserai.core.vecs import fill8, pack8, pack16, pack64
@@ -131,4 +131,7 @@ def hex_at(code: i64, i: i64) -> i64:
 
 def fields_under(code: i64) -> vec[i64]:
     """The fields that a placement covers, the grip first."""
-    return pack64(hex_at(code, i) for i in range(size_of(code)))
+    out = vec[i64](capacity=LONGEST)
+    for i in range(size_of(code)):
+        out = append(out, hex_at(code, i))
+    return out
