@@ -10,12 +10,14 @@ import click
 import caravanserai
 from caravanserai.cli.analyse import analyse
 from caravanserai.cli.arena import arena
+from caravanserai.cli.modules import add_option
 from caravanserai.cli.play import play
 from caravanserai.cli.puzzle import puzzle
 from caravanserai.cli.records import draw, replay
 from caravanserai.cli.simulate import simulate
 from caravanserai.cli.tables import games_table, show
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.core.extras import needs
 from caravanserai.inn.command import bots, serve
 
 NAME = "caravanserai"
@@ -94,8 +96,12 @@ def completion(shell: str) -> None:
     click.echo(kind(cli, {}, NAME, COMPLETE).source())
 
 
+for command in (serve, bots):
+    assert command.callback is not None
+    command.callback = needs("inn", "The inn", "litestar", "sqlalchemy", "uvicorn")(command.callback)
 for command in (serve, bots, play, puzzle, simulate, arena, analyse, replay, draw):
     cli.add_command(command)
+add_option(cli)
 
 
 def main() -> None:
