@@ -110,7 +110,7 @@ def test_pages_of_observations_and_actions_are_those_of_the_code(game: Spec) -> 
 
 @each_page
 def test_links_lead_somewhere(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
     rules = {ROOT / "docs/rules" / language / f"{game.name}.md" for game, language in product(games(), LANGUAGES)}
     for link in re.findall(r"\]\(([^)]+)\)|(?:src|srcset|href)=\"([^\"]+)\"", text):
         target = "".join(link)
@@ -144,7 +144,7 @@ def check(line: str) -> None:
     match words:
         case ["caravanserai", *rest]:
             parse(rest)
-        case ["python", script, *_] if script.endswith(".py"):
+        case ["python", script, *_] | [script, *_] if script.endswith(".py"):
             assert (ROOT / script).exists(), f"there is no {script}"
         case ["python", "-m", module, *_]:
             assert importlib.util.find_spec(module), f"there is no module {module}"

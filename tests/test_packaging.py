@@ -33,6 +33,7 @@ PARTS = {
 # Never imported by name: who needs them.
 UNSEEN = {
     "brotli": "litestar's compression",
+    "font-source-sans-pro": "files for core/png.py",
     "httptools": "uvicorn's HTTP",
     "jinja2": "litestar's templates",
     "torch": "examples/learn.py",

@@ -1,6 +1,6 @@
 """Pictures of scenes as PNG. What they need is the extra ``png``."""
 
-from pathlib import Path
+from importlib.resources import files
 
 from caravanserai.core.extras import needs
 
@@ -15,10 +15,9 @@ def png(svg: str, zoom: int = 1) -> bytes:
     looked for in those of the machine.
     """
     with needs("png", "A picture as PNG"):  # and only here: most programs start faster without
-        import font_source_sans_pro
         import resvg_py
 
-    folder = Path(font_source_sans_pro.__file__).parent / "files"
+        folder = files("font_source_sans_pro") / "files"
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,
