@@ -28,6 +28,7 @@ from litestar.types import Message, Scope
 from sqlalchemy.exc import DataError
 
 import caravanserai
+from caravanserai.core.plugins import load_modules
 from caravanserai.core.scene import DARK, GLYPHS, LIGHT, Theme
 from caravanserai.core.spec import N_
 from caravanserai.inn.model import Guest
@@ -192,7 +193,7 @@ def _limited(request: AnyRequest) -> bool:
 
 def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
     """The services, and the channels of their messages: within this server, or to others that share the database."""
-    settings.load_modules()
+    load_modules(settings.modules)
     store = Store(settings.url())
     backend = MemoryChannelsBackend()
     if store.shared:
