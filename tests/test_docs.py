@@ -18,7 +18,7 @@ import caravanserai
 from caravanserai import Spec, games
 from caravanserai.arena import publish
 from caravanserai.cli import cli
-from caravanserai.inn.words import LANGUAGES
+from caravanserai.inn.web.i18n import LANGUAGES
 from docs import diagram, layouts, pictures
 from tests.envs.studied import each_game
 

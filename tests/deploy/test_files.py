@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from caravanserai.inn.command import bots, serve
+from caravanserai.inn.ops.command import bots, serve
 from tests.programs import NGINX
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
