@@ -16,7 +16,7 @@ def wrong(tag: str) -> str:
     """What is wrong with it, or nothing."""
     version = found("src/caravanserai/__init__.py", r'^__version__ = "(.+)"$')
     day = found("CITATION.cff", r'^date-released: "(.+)"$')
-    heading = f"## {version} ({day})"
+    heading = f"## {version} - {day}"
     if tag != f"v{version}":
         return f"the tag is {tag}, and __version__ in src/caravanserai/__init__.py says {version}: a tag would be v{version}"
     if found("CITATION.cff", r'^version: "(.+)"$') != version:

@@ -60,12 +60,12 @@ def house(folder: Path, heading: str) -> Path:
 
 def test_a_tag_is_the_version_with_its_changes(tmp_path: Path) -> None:
     version, day = caravanserai.__version__, read(ROOT / "CITATION.cff")["date-released"]
-    wrong = runpy.run_path(str(house(tmp_path, f"{version} ({day})")))["wrong"]
+    wrong = runpy.run_path(str(house(tmp_path, f"{version} - {day}")))["wrong"]
     assert wrong(f"v{version}") == ""
     assert f"a tag would be v{version}" in wrong("v0.0.1")
     assert f"a tag would be v{version}" in wrong(version)
     wrong = runpy.run_path(str(house(tmp_path, "Unreleased")))["wrong"]
-    assert f'"## {version} ({day})"' in wrong(f"v{version}")
+    assert f'"## {version} - {day}"' in wrong(f"v{version}")
 
 
 @each_workflow
