@@ -36,7 +36,7 @@ def put_uv(folder: Path, name: str) -> None:
 
 
 def run(clone: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, clone / "run.py", "pytest", "-q"]
+    command = [sys.executable, str(clone / "run.py"), "pytest", "-q"]
     paths = {"PATH": f"{clone / 'path'}:/bin", "PYTHONPATH": str(clone / "modules")}
     return subprocess.run(command, env=paths, cwd="/", capture_output=True, text=True, check=False)
 
