@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import psycopg
 import pytest
 
-from caravanserai.inn.live.messages import MOST, Couriers, bags
+from caravanserai.inn.live.messages import MOST, PostgresMessages, bags
 from tests.inn.databases import fresh_database
 
 pytestmark = pytest.mark.anyio
@@ -21,10 +21,10 @@ def address(postgres: str) -> Iterator[str]:
 
 
 @asynccontextmanager
-async def courier(address: str) -> AsyncIterator[tuple[Couriers, list[str]]]:
+async def courier(address: str) -> AsyncIterator[tuple[PostgresMessages, list[str]]]:
     """A server's end of the line, and what it hears."""
     heard: list[str] = []
-    courier = Couriers(address)
+    courier = PostgresMessages(address)
     courier.heard = lambda server, text, channels: heard.append(text)
     await courier.on_startup()
     await asyncio.wait_for(courier.listening.wait(), 10)

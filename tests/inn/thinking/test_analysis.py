@@ -16,7 +16,7 @@ from caravanserai.core.state import OVER
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.tables.played import Played
 from caravanserai.inn.tables.table import UNDO, Table
-from caravanserai.inn.thinking.analysis import MOST, MOST_EACH, Analyst, Job, whole
+from caravanserai.inn.thinking.analysis import MOST, MOST_EACH, AnalysisQueue, Job, whole
 from caravanserai.inn.thinking.critic import Question
 from caravanserai.inn.web import analysis_views
 from caravanserai.testing import random_record
@@ -29,8 +29,8 @@ SOON = Effort(40, 9.0)
 
 
 @pytest.fixture
-def analyst(room: Room) -> Analyst:
-    found = Analyst(room.tables.store, lambda text, channels: None, ("tests.inn.polite",), 1.0)
+def analyses(room: Room) -> AnalysisQueue:
+    found = AnalysisQueue(room.tables.store, lambda text, channels: None, ("tests.inn.polite",), 1.0)
     found.effort = SOON
     return found
 
@@ -39,29 +39,29 @@ async def kept(room: Room, seed: int = 5) -> Table:
     return await room.tables.keep_record(room.bo, str(random_record("toy", 2, seed)))
 
 
-async def done(analyst: Analyst) -> None:
-    while analyst.jobs:
+async def done(analyses: AnalysisQueue) -> None:
+    while analyses.jobs:
         await asyncio.sleep(0.02)
 
 
 @pytest.mark.anyio
-async def test_every_ply_is_judged_politely_and_kept(room: Room, analyst: Analyst) -> None:
+async def test_every_ply_is_judged_politely_and_kept(room: Room, analyses: AnalysisQueue) -> None:
     table = await kept(room)
-    assert (await analysis_views.shown(analyst, table)).status == "none"
-    await analyst.ask(table, "")
-    assert (await analysis_views.shown(analyst, table)).status == "running"
-    await done(analyst)
-    shown = await analysis_views.shown(analyst, table)
+    assert (await analysis_views.shown(analyses, table)).status == "none"
+    await analyses.ask(table, "")
+    assert (await analysis_views.shown(analyses, table)).status == "running"
+    await done(analyses)
+    shown = await analysis_views.shown(analyses, table)
     assert (shown.status, shown.judged) == ("done", whole(table))
     assert [standing.ply for standing in shown.plies] == list(range(table.ply + 1))
     assert sorted(room.tables.store.judgements(table.id)) == list(range(whole(table)))
-    await analyst.ask(table, "")
-    assert analyst.jobs == {}  # it is done once
-    await analyst.close()
+    await analyses.ask(table, "")
+    assert analyses.jobs == {}  # it is done once
+    await analyses.close()
 
 
 @pytest.mark.anyio
-async def test_what_is_missing_is_judged_and_what_is_known_stays(room: Room, analyst: Analyst) -> None:
+async def test_what_is_missing_is_judged_and_what_is_known_stays(room: Room, analyses: AnalysisQueue) -> None:
     table = await kept(room)
     known: Judgement = {
         "ply": 0,
@@ -77,49 +77,49 @@ async def test_what_is_missing_is_judged_and_what_is_known_stays(room: Room, ana
     }
     room.tables.store.keep_judgement(table.id, known)
     room.tables.store.keep_judgement(table.id, {**known, "loss": 1.0})  # another server was quicker
-    await analyst.ask(table, "")
-    await done(analyst)
-    judged = await analyst.judged(table.id)
+    await analyses.ask(table, "")
+    await done(analyses)
+    judged = await analyses.judged(table.id)
     assert judged[0] == known
     assert len(judged) == whole(table)
 
 
 @pytest.mark.anyio
-async def test_a_critic_that_gives_up_leaves_what_it_found(room: Room, analyst: Analyst) -> None:
+async def test_a_critic_that_gives_up_leaves_what_it_found(room: Room, analyses: AnalysisQueue) -> None:
     table = await kept(room)
-    analyst.modules = ("tests.inn.nowhere",)
-    await analyst.ask(table, "")
-    await done(analyst)
-    assert (await analysis_views.shown(analyst, table)).status == "none"
-    analyst.modules = ("tests.inn.polite",)
-    await analyst.ask(table, "")
-    await done(analyst)
-    assert (await analysis_views.shown(analyst, table)).status == "done"
+    analyses.modules = ("tests.inn.nowhere",)
+    await analyses.ask(table, "")
+    await done(analyses)
+    assert (await analysis_views.shown(analyses, table)).status == "none"
+    analyses.modules = ("tests.inn.polite",)
+    await analyses.ask(table, "")
+    await done(analyses)
+    assert (await analysis_views.shown(analyses, table)).status == "done"
 
 
 @pytest.mark.anyio
-async def test_not_everything_at_once(room: Room, analyst: Analyst) -> None:
+async def test_not_everything_at_once(room: Room, analyses: AnalysisQueue) -> None:
     table = await kept(room)
     for number in range(MOST_EACH):
-        analyst.jobs[str(number)] = Job(table, "ana", {})
-    await refused(analyst, table, "ana", "too-much")
+        analyses.jobs[str(number)] = Job(table, "ana", {})
+    await refused(analyses, table, "ana", "too-much")
     for number in range(MOST):
-        analyst.jobs[str(number)] = Job(table, "", {})
-    await refused(analyst, table, "bo", "too-much")
-    assert analyst.place("2") == 2
+        analyses.jobs[str(number)] = Job(table, "", {})
+    await refused(analyses, table, "bo", "too-much")
+    assert analyses.place("2") == 2
 
 
 @pytest.mark.anyio
-async def test_only_finished_games_of_several_are_judged(room: Room, analyst: Analyst) -> None:
+async def test_only_finished_games_of_several_are_judged(room: Room, analyses: AnalysisQueue) -> None:
     running = await room.tables.create(room.ana, "toy", ["me", "me"], {}, 0, ["Ana", "Ana 2"])
-    await refused(analyst, running, "ana", "not-over")
+    await refused(analyses, running, "ana", "not-over")
     alone = await room.tables.keep_record(room.ana, str(random_record("gemblo_puzzle", 1, 1)))
-    await refused(analyst, alone, "ana", "alone")
+    await refused(analyses, alone, "ana", "alone")
 
 
-async def refused(analyst: Analyst, table: Table, guest: str, code: str) -> None:
+async def refused(analyses: AnalysisQueue, table: Table, guest: str, code: str) -> None:
     with pytest.raises(Refusal) as caught:
-        await analyst.ask(table, guest)
+        await analyses.ask(table, guest)
     assert caught.value.code == code
 
 

@@ -57,7 +57,7 @@ async def test_a_worker_answers_what_waits_and_drops_what_is_past(address: str) 
         await worker.think(table.id, 0)
         assert (await worker.tables.open(table.id)).ply == 1
         await worker.jobs.close()
-    await worker.thinkers.close()
+    await worker.bot_runner.close()
     worker.store.close()
 
 

@@ -16,7 +16,7 @@ from caravanserai.inn.ops.app import build
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.hints import Hints
-from caravanserai.inn.web.services import House
+from caravanserai.inn.web.services import Services
 from caravanserai.testing import random_record
 
 pytestmark = pytest.mark.anyio
@@ -58,8 +58,8 @@ class World:
         monkeypatch.setattr("caravanserai.inn.storage.store.now", lambda: 1_000_000)
         monkeypatch.setattr("caravanserai.inn.tables.service.now", lambda: 1_000_000)
         self.app = build(Settings(database=database, rate=0))
-        self.house: House = self.app.state.house
-        store = self.house.store
+        self.services: Services = self.app.state.services
+        store = self.services.store
         monkeypatch.setattr(
             "caravanserai.inn.storage.store.new_id", iter([f"guest-{seat}" for seat in range(-1, start.seats)]).__next__
         )
@@ -75,9 +75,9 @@ class World:
         async with AsyncTestClient(self.app, base_url="http://testserver.local") as client:
             await client.get("/api/games")
             client.headers["x-csrftoken"] = client.cookies["csrftoken"]
-            client.cookies.set("guest", self.house.guests.cookie(guest).value or "")
+            client.cookies.set("guest", self.services.guests.cookie(guest).value or "")
             for ply, action in enumerate(actions):
-                table = await self.house.tables.open("table")
+                table = await self.services.tables.open("table")
                 sent += [await self._look(client, ply), await self._stream(guest.id, ply)]
                 if table.mover == seat:
                     answer = await client.get(f"/api/tables/table/preview/{action}")
@@ -88,7 +88,7 @@ class World:
                 sent.append((await client.post("/api/tables/table/hint", json={"ply": ply})).content)
                 bad = await client.post("/api/tables/table/actions", json={"ply": ply, "action": 10**9})
                 sent.append(bad.content)
-                await self.house.tables.play("table", self.guests[table.mover + 1], ply, action)
+                await self.services.tables.play("table", self.guests[table.mover + 1], ply, action)
             for ply in range(len(actions) + 1):
                 for wish in range(-1, len(self.guests) - 1):
                     sent.append((await client.get(f"/api/tables/table/plies/{ply}?seat={wish}")).content)
@@ -110,10 +110,10 @@ class World:
 
     async def _stream(self, guest: str, ply: int) -> bytes:
         """What a program gets that watches the table from the beginning: views and legal actions."""
-        messages = self.house.streams.table("table", guest, 0, full=True)
+        messages = self.services.streams.table("table", guest, 0, full=True)
         sent = [(await anext(messages)).encode()]
         sent += [(await anext(messages)).encode() for _ in range(ply)]
-        now = self.house.streams.table("table", guest, -1, full=True)
+        now = self.services.streams.table("table", guest, -1, full=True)
         sent.append((await anext(now)).encode())
         await messages.aclose()  # type: ignore[attr-defined]  # a generator in truth
         await now.aclose()  # type: ignore[attr-defined]  # a generator in truth

@@ -53,7 +53,7 @@ def bags(server: str, messages: list[Message]) -> Iterator[str]:
         yield msgspec.json.encode(full).decode()
 
 
-class Couriers(MemoryChannelsBackend):
+class PostgresMessages(MemoryChannelsBackend):
     def __init__(self, address: str) -> None:
         super().__init__()
         self.address = make_conninfo(address, **ALIVE)

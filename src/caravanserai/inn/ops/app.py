@@ -33,18 +33,24 @@ from caravanserai.core.spec import N_
 from caravanserai.inn.model import Guest
 from caravanserai.inn.ops.health import Health, counted
 from caravanserai.inn.ops.settings import Settings
+from caravanserai.inn.people.guests import Guests
 from caravanserai.inn.refusals import Refusal, bad, unreachable
 from caravanserai.inn.storage.store import Store, Unreachable
-from caravanserai.inn.web import i18n, services
+from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.thinking.analysis import AnalysisQueue
+from caravanserai.inn.thinking.bots import BotRunner
+from caravanserai.inn.thinking.hints import Hints
+from caravanserai.inn.thinking.levels import LEVELS, USUAL
+from caravanserai.inn.web import i18n, visits
 from caravanserai.inn.web.advice_api import AnalysisApi, HintApi
 from caravanserai.inn.web.api import GuestApi, TableApi
 from caravanserai.inn.web.bot_api import BotApi
 from caravanserai.inn.web.daily_puzzles import DayApi, DayPages
-from caravanserai.inn.web.event_streams import BACKLOG, Ear
+from caravanserai.inn.web.event_streams import BACKLOG, BoundedSubscriber, Streams
 from caravanserai.inn.web.lessons import LessonApi, LessonPages
 from caravanserai.inn.web.pages import Pages
 from caravanserai.inn.web.ratings_api import RatingsApi
-from caravanserai.inn.web.services import House
+from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.tactics_api import TacticApi, TacticPages
 
 logger = logging.getLogger(__name__)
@@ -131,7 +137,7 @@ PROBLEMS = {
 def _problem(request: AnyRequest, status: int, code: str, detail: str) -> Response[Any]:
     if request.scope["path"].startswith("/api") or "text/html" not in request.headers.get("accept", ""):
         return Response(Problem(status, code, detail), status_code=status, media_type=MediaType.JSON)
-    language = services.language_of(request)
+    language = visits.language_of(request)
     return Template(
         "problem.html",
         context={
@@ -147,7 +153,7 @@ def _problem(request: AnyRequest, status: int, code: str, detail: str) -> Respon
 
 
 def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Any]:
-    _ = i18n.translator(services.language_of(request))
+    _ = i18n.translator(visits.language_of(request))
     return _problem(request, refusal.status, refusal.code, _(refusal.text).format(**refusal.values))
 
 
@@ -164,7 +170,7 @@ def on_nonsense(request: AnyRequest, error: Exception) -> Response[Any]:
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
-    _ = i18n.translator(services.language_of(request))
+    _ = i18n.translator(visits.language_of(request))
     detail = _(PROBLEMS[error.status_code]) if error.status_code in PROBLEMS else error.detail
     extra = error.extra
     if isinstance(extra, list):  # what was wrong with which field
@@ -175,7 +181,7 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
 def on_bug(request: AnyRequest, error: Exception) -> Response[Any]:
     """A fault of ours: the log gets the trace, the guest a sentence, and neither gets a secret."""
     logger.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
-    _ = i18n.translator(services.language_of(request))
+    _ = i18n.translator(visits.language_of(request))
     return _problem(request, 500, "bug", _("Something went wrong here. It is noted; please try again."))
 
 
@@ -184,40 +190,55 @@ def _limited(request: AnyRequest) -> bool:
     return request.method not in ("GET", "HEAD", "OPTIONS")
 
 
-def _furnish(settings: Settings) -> tuple[ChannelsPlugin, House]:
-    """The house, and what carries its messages: within this server, or to others that share the database."""
+def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
+    """The services, and the channels of their messages: within this server, or to others that share the database."""
+    settings.load_modules()
     store = Store(settings.url())
     backend = MemoryChannelsBackend()
     if store.shared:
-        from caravanserai.inn.live.messages import Couriers  # needs the extra "postgres"
+        from caravanserai.inn.live.messages import PostgresMessages  # needs the extra "postgres"
+        from caravanserai.inn.thinking.jobs import Jobs
 
-        backend = couriers = Couriers(store.conninfo)
+        backend = messages = PostgresMessages(store.conninfo)
     channels = ChannelsPlugin(
-        backend, arbitrary_channels_allowed=True, subscriber_class=Ear, subscriber_max_backlog=BACKLOG
+        backend, arbitrary_channels_allowed=True, subscriber_class=BoundedSubscriber, subscriber_max_backlog=BACKLOG
     )
-    house = House.build(settings, store, channels)
+    tables = Tables(store, channels.publish, LEVELS, USUAL, settings.keep, settings.gone_after)
+    bot_runner = BotRunner(tables, settings.modules, settings.workers, settings.pause, settings.patience)
+    services = Services(
+        store=store,
+        guests=Guests(store, settings.secure),
+        tables=tables,
+        bot_runner=bot_runner,
+        streams=Streams(tables, channels),
+        analyses=AnalysisQueue(store, channels.publish, settings.modules, settings.ponder),
+        hints=Hints(tables, bot_runner, settings.ponder),
+        jobs=Jobs(store) if store.shared else None,
+    )
+    tables.changed = (services.jobs or bot_runner).wake
     if store.shared:
-        couriers.heard, couriers.look, house.connected = house.tables.heard, house.lost.set, couriers.listening.is_set
-    return channels, house
+        messages.heard, messages.look = tables.heard, services.lost.set
+        services.connected = messages.listening.is_set
+    return channels, services
 
 
 def build(settings: Settings) -> Litestar:
     """The inn as an ASGI application."""
-    channels, house = _furnish(settings)
+    channels, services = build_services(settings)
     static = f"/static/{digest()}"
 
-    async def the_house() -> House:
-        return house
+    async def get_services() -> Services:
+        return services
 
     async def bot(request: AnyRequest) -> Guest:
-        return await house.guests.of_token(request)
+        return await services.guests.of_token(request)
 
     @asynccontextmanager
     async def open_and_close(app: Litestar) -> AsyncIterator[None]:
-        async with house.opened():
+        async with services.opened():
             yield
 
-    middleware: list[Any] = [counted(house)]
+    middleware: list[Any] = [counted(services)]
     if settings.rate:
         limit = RateLimitConfig(("minute", settings.rate), check_throttle_handler=_limited)
         middleware.append(limit.middleware)
@@ -252,9 +273,9 @@ def build(settings: Settings) -> Litestar:
         ],
         plugins=[channels],
         lifespan=[open_and_close],
-        dependencies={"house": Provide(the_house), "visit": Provide(services.visit), "bot": Provide(bot)},
+        dependencies={"services": Provide(get_services), "visit": Provide(visits.visit), "bot": Provide(bot)},
         csrf_config=CSRFConfig(
-            secret=house.store.secret("csrf"),
+            secret=services.store.secret("csrf"),
             cookie_secure=settings.secure,
             cookie_samesite="lax",
             exclude=["^/api/bot"],  # programs send a token, never a cookie
@@ -281,5 +302,5 @@ def build(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.house = house
+    app.state.services = services
     return app

@@ -8,11 +8,11 @@ import secrets
 from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Status
 
-from caravanserai.inn.live.messages import PAUSE, Couriers
+from caravanserai.inn.live.messages import PAUSE, PostgresMessages
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.storage.store import Store, Unreachable
 from caravanserai.inn.tables.service import Tables
-from caravanserai.inn.thinking.bots import Thinkers
+from caravanserai.inn.thinking.bots import BotRunner
 from caravanserai.inn.thinking.jobs import QUEUE, THINK, Jobs
 from caravanserai.inn.thinking.levels import LEVELS, USUAL
 
@@ -29,10 +29,10 @@ class Worker:
     def __init__(self, settings: Settings) -> None:
         settings.load_modules()
         self.store = Store(settings.url())
-        self.couriers = Couriers(self.store.conninfo)
-        self.tables = Tables(self.store, self.couriers.send, LEVELS, USUAL, settings.keep)
-        self.couriers.heard = self.tables.heard
-        self.thinkers = Thinkers(self.tables, settings.modules, settings.workers, settings.pause, settings.patience)
+        self.messages = PostgresMessages(self.store.conninfo)
+        self.tables = Tables(self.store, self.messages.send, LEVELS, USUAL, settings.keep)
+        self.messages.heard = self.tables.heard
+        self.bot_runner = BotRunner(self.tables, settings.modules, settings.workers, settings.pause, settings.patience)
         self.jobs = Jobs(self.store)
         self.tables.changed = self.jobs.wake
         self.jobs.app.task(name=THINK, queue=QUEUE)(self.think)
@@ -41,11 +41,11 @@ class Worker:
         found = await self.tables.open(table)
         await self.tables.correct(found)
         if found.ply == ply and found.waiting:
-            await self.thinkers.answer(found)
+            await self.bot_runner.answer(found)
 
     async def run(self) -> None:
         """Until a signal comes."""
-        await self.couriers.on_startup()
+        await self.messages.on_startup()
         looking = asyncio.create_task(self._look())
         try:
             async with self.jobs.app.open_async():
@@ -57,8 +57,8 @@ class Worker:
                         await asyncio.sleep(PAUSE)
         finally:
             looking.cancel()
-            await self.thinkers.close()
-            await self.couriers.on_shutdown()
+            await self.bot_runner.close()
+            await self.messages.on_shutdown()
             self.store.close()
 
     async def _take(self) -> None:
@@ -66,10 +66,10 @@ class Worker:
         await self.jobs.app.run_worker_async(
             name=f"bots-{secrets.token_hex(3)}",
             queues=[QUEUE],
-            concurrency=EACH * int(self.thinkers.limiter.total_tokens),
+            concurrency=EACH * int(self.bot_runner.limiter.total_tokens),
             delete_jobs="always",
             fetch_job_polling_interval=LOOK,
-            shutdown_graceful_timeout=self.thinkers.patience,
+            shutdown_graceful_timeout=self.bot_runner.patience,
         )
 
     async def _look(self) -> None:

@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, generate_la
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from caravanserai.inn.web.services import House
+from caravanserai.inn.web.services import Services
 
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -18,24 +18,24 @@ TYPE = "text/plain; version=0.0.4; charset=utf-8"
 class Figures(Collector):
     """What can be counted when it is asked for."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     def collect(self) -> Iterator[Metric]:
-        streams, tables, thinkers = self.house.streams, self.house.tables, self.house.thinkers
+        streams, tables, bot_runner = self.services.streams, self.services.tables, self.services.bot_runner
         for name, about, value in (
             ("inn_streams", "Streams of tables that are open.", streams.watched.total()),
             ("inn_tables_in_memory", "Tables in memory.", tables.in_memory),
-            ("inn_bots_thinking", "Bots that think in processes of this server.", thinkers.limiter.borrowed_tokens),
-            ("inn_connected", "Whether the other servers are heard.", int(self.house.connected())),
+            ("inn_bots_thinking", "Bots that think in processes of this server.", bot_runner.limiter.borrowed_tokens),
+            ("inn_connected", "Whether the other servers are heard.", int(self.services.connected())),
         ):
             yield GaugeMetricFamily(name, about, value)
 
 
-def counted(house: House) -> type:
+def counted(services: Services) -> type:
     """A middleware that counts and times requests by route and status; the streams have their own figure."""
-    registry = house.registry = CollectorRegistry()
-    registry.register(Figures(house))
+    registry = services.registry = CollectorRegistry()
+    registry.register(Figures(services))
     answers = Counter("inn_requests", "Answers, by route and status.", ["method", "route", "status"], registry=registry)
     seconds = Histogram("inn_request_seconds", "Seconds until an answer began.", ["method", "route"], registry=registry)
 
@@ -70,12 +70,12 @@ class Health(Controller):
         return "alive"
 
     @get("/health/ready", media_type=MediaType.TEXT)
-    async def ready(self, house: NamedDependency[House]) -> str:
+    async def ready(self, services: NamedDependency[Services]) -> str:
         """The database and the other servers are there as well; otherwise 503."""
-        await house.ready()
+        await services.ready()
         return "ready"
 
     @get("/metrics")
-    async def metrics(self, house: NamedDependency[House]) -> Response[bytes]:
+    async def metrics(self, services: NamedDependency[Services]) -> Response[bytes]:
         """Figures for Prometheus. A proxy should keep them from the public."""
-        return Response(generate_latest(house.registry), media_type=TYPE)
+        return Response(generate_latest(services.registry), media_type=TYPE)

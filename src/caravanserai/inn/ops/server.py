@@ -15,7 +15,7 @@ from caravanserai.inn.ops.app import build
 from caravanserai.inn.ops.logs import write_logs
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.web.event_streams import Streams
-from caravanserai.inn.web.http_limits import Doorkeeper
+from caravanserai.inn.web.http_limits import LimitedHttp
 
 VANISHED = 45_000  # milliseconds after which a browser that confirms nothing is gone
 
@@ -38,7 +38,7 @@ def run(settings: Settings, listening: socket.socket, log: bool) -> None:
     app = build(settings)
     config = uvicorn.Config(
         app,
-        http=Doorkeeper,
+        http=LimitedHttp,
         log_config=None,
         access_log=log,
         timeout_graceful_shutdown=3,
@@ -53,5 +53,5 @@ def run(settings: Settings, listening: socket.socket, log: bool) -> None:
     click.echo("Ctrl-C closes it.")
     # Once closed, the server raises the signal that closed it once more.
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config, app.state.house.streams).run(sockets=[listening])
+        Server(config, app.state.services.streams).run(sockets=[listening])
     click.echo("The inn is closed.")

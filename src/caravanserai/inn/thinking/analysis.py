@@ -30,7 +30,7 @@ class Job:
     judged: dict[int, Judgement]
 
 
-class Analyst:
+class AnalysisQueue:
     def __init__(
         self, store: Store, publish: Callable[[str, list[str]], None], modules: tuple[str, ...], seconds: float
     ) -> None:

@@ -27,7 +27,7 @@ Answer = TypeVar("Answer")
 logger = logging.getLogger(__name__)
 
 
-class Thinkers:
+class BotRunner:
     """Sees to it that wherever a bot is to move, one thinks; and stops it when its table is over."""
 
     def __init__(

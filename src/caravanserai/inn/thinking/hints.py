@@ -9,16 +9,16 @@ from caravanserai.inn.model import Guest
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.analysis import ITERATIONS
-from caravanserai.inn.thinking.bots import Thinkers
+from caravanserai.inn.thinking.bots import BotRunner
 from caravanserai.inn.thinking.levels import advise
 
 REMEMBERED = 512  # answers; the same question gets the same one
 
 
 class Hints:
-    def __init__(self, tables: Tables, thinkers: Thinkers, seconds: float) -> None:
+    def __init__(self, tables: Tables, bot_runner: BotRunner, seconds: float) -> None:
         self.tables = tables
-        self.thinkers = thinkers
+        self.bot_runner = bot_runner
         self.effort = Effort(ITERATIONS, seconds)
         self._answers: OrderedDict[tuple[str, int], asyncio.Task[list[Option]]] = OrderedDict()
 
@@ -39,4 +39,4 @@ class Hints:
         return table, state, found
 
     async def _think(self, table: Table) -> list[Option]:
-        return await self.thinkers.ask(advise, table, self.effort)
+        return await self.bot_runner.ask(advise, table, self.effort)

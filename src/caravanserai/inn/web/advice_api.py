@@ -14,7 +14,8 @@ from caravanserai.inn.thinking.analysis import channel
 from caravanserai.inn.web import analysis_views, view_models
 from caravanserai.inn.web.api import Wish, finished
 from caravanserai.inn.web.event_streams import stream
-from caravanserai.inn.web.services import House, Visit
+from caravanserai.inn.web.services import Services
+from caravanserai.inn.web.visits import Visit
 
 
 class Asked(msgspec.Struct):
@@ -34,13 +35,17 @@ class HintApi(Controller):
 
     @post("/", status_code=200)
     async def hint(
-        self, id: FromPath[str], data: JSONBody[Asked], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self,
+        id: FromPath[str],
+        data: JSONBody[Asked],
+        visit: NamedDependency[Visit],
+        services: NamedDependency[Services],
     ) -> Hint:
         """What a strong player would do in my place, knowing what I may know. Not at rated tables.
 
         Only I am told; that somebody took a hint is noted at the table.
         """
-        table, state, found = await house.hints.ask(id, visit.known(), data.ply)
+        table, state, found = await services.hints.ask(id, visit.known(), data.ply)
         return Hint(data.ply, [analysis_views.option_told(table, state, option, visit.translate) for option in found])
 
 
@@ -49,30 +54,32 @@ class AnalysisApi(Controller):
     tags = ("analysis",)
 
     @get("/")
-    async def now(self, id: FromPath[str], house: NamedDependency[House]) -> analysis_views.AnalysisShown:
+    async def now(self, id: FromPath[str], services: NamedDependency[Services]) -> analysis_views.AnalysisShown:
         """How far the analysis of a finished game is, and how everybody stood at each move."""
-        return await analysis_views.shown(house.analyst, finished(await house.tables.open(id)))
+        return await analysis_views.shown(services.analyses, finished(await services.tables.open(id)))
 
     @post("/", status_code=202)
     async def begin(
-        self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, id: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> analysis_views.AnalysisShown:
         """Have a finished game analysed in the background. It is done once; asking again changes nothing."""
-        table = finished(await house.tables.open(id))
-        await house.analyst.ask(table, visit.id or "")
-        return await analysis_views.shown(house.analyst, table)
+        table = finished(await services.tables.open(id))
+        await services.analyses.ask(table, visit.id or "")
+        return await analysis_views.shown(services.analyses, table)
 
     @get("/events")
-    async def events(self, id: FromPath[str], house: NamedDependency[House]) -> ServerSentEvent:
+    async def events(self, id: FromPath[str], services: NamedDependency[Services]) -> ServerSentEvent:
         """A stream of what the analysis finds. It begins with what is known and ends when the analysis does."""
-        return stream(follow(house, finished(await house.tables.open(id))))
+        return stream(follow(services, finished(await services.tables.open(id))))
 
     @get("/{ply:int}")
     async def ply(
-        self, id: FromPath[str], ply: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, id: FromPath[str], ply: FromPath[int], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> analysis_views.PositionTold:
         """What there was to play after so many entries of the log, in words, and how good what was played is."""
-        return await analysis_views.told(house.analyst, finished(await house.tables.open(id)), ply, visit.translate)
+        return await analysis_views.told(
+            services.analyses, finished(await services.tables.open(id)), ply, visit.translate
+        )
 
     @get("/{ply:int}/preview/{action:int}")
     async def preview(
@@ -81,11 +88,11 @@ class AnalysisApi(Controller):
         ply: FromPath[int],
         action: FromPath[int],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
         wish: Wish = None,
     ) -> view_models.Preview:
         """What an action would have done there, as far as the seat to move could know."""
-        table = finished(await house.tables.open(id))
+        table = finished(await services.tables.open(id))
         if not 0 <= ply <= table.ply:
             raise refusals.no_ply(table.ply)
         state = table.at(ply)
@@ -94,11 +101,11 @@ class AnalysisApi(Controller):
         return view_models.preview(table.spec, state, seat, action, visit.translate)
 
 
-async def follow(house: House, table: Table) -> AsyncIterator[ServerSentEventMessage]:
+async def follow(services: Services, table: Table) -> AsyncIterator[ServerSentEventMessage]:
     known: set[int] = set()
-    async with house.streams.nudges(channel(table.id)) as nudges:
+    async with services.streams.nudges(channel(table.id)) as nudges:
         while True:
-            told = await analysis_views.shown(house.analyst, table, known)
+            told = await analysis_views.shown(services.analyses, table, known)
             yield ServerSentEventMessage(event="analysis", data=msgspec.json.encode(told))
             if told.status in ("none", "done"):
                 return

@@ -14,7 +14,7 @@ from caravanserai.core.spec import Translate
 from caravanserai.core.state import State
 from caravanserai.inn import refusals
 from caravanserai.inn.tables.table import Table
-from caravanserai.inn.thinking.analysis import Analyst, whole
+from caravanserai.inn.thinking.analysis import AnalysisQueue, whole
 
 
 class Standing(msgspec.Struct):
@@ -78,10 +78,10 @@ def _standing(table: Table, judgement: Judgement) -> Standing:
     )
 
 
-async def shown(analyst: Analyst, table: Table, known: set[int] | None = None) -> AnalysisShown:
+async def shown(analyses: AnalysisQueue, table: Table, known: set[int] | None = None) -> AnalysisShown:
     """How far the analysis is, with what it found about the plies that are not ``known`` yet, which then are."""
-    judged = await analyst.judged(table.id)
-    place = analyst.place(table.id)
+    judged = await analyses.judged(table.id)
+    place = analyses.place(table.id)
     status: Literal["none", "waiting", "running", "done"]
     if len(judged) == whole(table):
         status = "done"
@@ -96,9 +96,9 @@ async def shown(analyst: Analyst, table: Table, known: set[int] | None = None) -
     return AnalysisShown(status, place or 0, len(judged), whole(table), plies)
 
 
-async def told(analyst: Analyst, table: Table, ply: int, _: Translate) -> PositionTold:
+async def told(analyses: AnalysisQueue, table: Table, ply: int, _: Translate) -> PositionTold:
     """What there was to play at a ply of the log."""
-    judged = await analyst.judged(table.id)
+    judged = await analyses.judged(table.id)
     found = next((each for each in judged.values() if position(table, each["ply"]) == ply), None)
     if found is None:
         raise refusals.not_judged()

@@ -18,7 +18,9 @@ from caravanserai.inn.tables.table import Table
 from caravanserai.inn.web import view_models
 from caravanserai.inn.web.event_streams import stream
 from caravanserai.inn.web.film import film
-from caravanserai.inn.web.services import GUESSES, House, Visit
+from caravanserai.inn.web.http_limits import GUESSES
+from caravanserai.inn.web.services import Services
+from caravanserai.inn.web.visits import Visit
 
 Wish = Annotated[
     int | None, QueryParameter(name="seat", description="look through this seat, if it is yours; −1: as a spectator")
@@ -142,52 +144,52 @@ class GuestApi(Controller):
 
     @put("/me/name")
     async def name(
-        self, data: JSONBody[NewName], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, data: JSONBody[NewName], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> Response[GuestShown]:
         """Say or change my name. Whoever says it first becomes a guest by it."""
         guest = visit.guest
         if guest is None:
-            guest = await house.guests.greet(data.name)
+            guest = await services.guests.greet(data.name)
         else:
-            await house.guests.rename(guest, data.name)
-        return Response(GuestShown(guest.id, guest.name, guest.kept), cookies=[house.guests.cookie(guest)])
+            await services.guests.rename(guest, data.name)
+        return Response(GuestShown(guest.id, guest.name, guest.kept), cookies=[services.guests.cookie(guest)])
 
     @put("/me/passphrase")
     async def passphrase(
-        self, data: JSONBody[NewPassphrase], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, data: JSONBody[NewPassphrase], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> GuestShown:
         """Keep my name with a passphrase."""
         guest = visit.known()
-        await house.guests.keep(guest, data.passphrase)
+        await services.guests.keep(guest, data.passphrase)
         return GuestShown(guest.id, guest.name, True)
 
     @post("/enter", status_code=200, middleware=[GUESSES])
-    async def enter(self, data: JSONBody[Credentials], house: NamedDependency[House]) -> Response[GuestShown]:
+    async def enter(self, data: JSONBody[Credentials], services: NamedDependency[Services]) -> Response[GuestShown]:
         """Come back from another device by name and passphrase."""
-        guest = await house.guests.enter(data.name, data.passphrase)
-        return Response(GuestShown(guest.id, guest.name, True), cookies=[house.guests.cookie(guest)])
+        guest = await services.guests.enter(data.name, data.passphrase)
+        return Response(GuestShown(guest.id, guest.name, True), cookies=[services.guests.cookie(guest)])
 
     @post("/me/token")
-    async def token(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Token:
+    async def token(self, visit: NamedDependency[Visit], services: NamedDependency[Services]) -> Token:
         """A token for the bot API. It is shown once; an older one ends."""
-        return Token(await house.guests.new_token(visit.known()))
+        return Token(await services.guests.new_token(visit.known()))
 
     @get("/me/tables")
     async def my_tables(
-        self, visit: NamedDependency[Visit], house: NamedDependency[House], over: FromQuery[bool] = False
+        self, visit: NamedDependency[Visit], services: NamedDependency[Services], over: FromQuery[bool] = False
     ) -> list[TableShown]:
         """My running tables, or my finished ones."""
-        rows = await house.store.ask(house.store.tables_of, visit.known().id, over)
+        rows = await services.store.ask(services.store.tables_of, visit.known().id, over)
         return [table_shown(row) for row in rows]
 
     @get("/me/events")
-    async def events(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> ServerSentEvent:
+    async def events(self, visit: NamedDependency[Visit], services: NamedDependency[Services]) -> ServerSentEvent:
         """A stream of what concerns me."""
-        return stream(house.streams.guest(visit.known().id))
+        return stream(services.streams.guest(visit.known().id))
 
 
-async def answer(house: House, table: Table, visit: Visit, seat: int | None, after: int) -> view_models.Now:
-    return view_models.show_now(house.tables, table, visit.id, seat, after, visit.translate)
+async def answer(services: Services, table: Table, visit: Visit, seat: int | None, after: int) -> view_models.Now:
+    return view_models.show_now(services.tables, table, visit.id, seat, after, visit.translate)
 
 
 class TableApi(Controller):
@@ -196,53 +198,57 @@ class TableApi(Controller):
 
     @post("/")
     async def create(
-        self, data: JSONBody[NewTable], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, data: JSONBody[NewTable], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> Made:
         """Open a table."""
         guest = visit.known()
         names = seat_names(data.seats, guest.name, visit.translate)
-        table = await house.tables.create(guest, data.game, data.seats, data.options, data.days, names, data.rated)
+        table = await services.tables.create(guest, data.game, data.seats, data.options, data.days, names, data.rated)
         return Made(table.id)
 
     @post("/records")
     async def keep(
-        self, data: JSONBody[RecordText], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, data: JSONBody[RecordText], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> Made:
         """Put a game that was played elsewhere on the shelf, to be looked at like a finished table."""
-        return Made((await house.tables.keep_record(visit.known(), data.record)).id)
+        return Made((await services.tables.keep_record(visit.known(), data.record)).id)
 
     @get("/{id:str}")
     async def now(
         self,
         id: FromPath[str],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
         wish: Wish = None,
         after: FromQuery[int] = 0,
     ) -> view_models.Now:
         """The table as I see it, with the log after a ply."""
-        return await answer(house, await house.tables.open(id), visit, wish, after)
+        return await answer(services, await services.tables.open(id), visit, wish, after)
 
     @get("/{id:str}/events")
     async def events(
         self,
         id: FromPath[str],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
         wish: Wish = None,
         after: FromQuery[int] = -1,
         last: Annotated[int | None, HeaderParameter(name="Last-Event-ID")] = None,
     ) -> ServerSentEvent:
         """A stream of what happens at the table after a ply. ``id`` is the ply; Last-Event-ID resumes."""
-        await house.tables.open(id)
-        return stream(house.streams.table(id, visit.id, after if last is None else last, wish))
+        await services.tables.open(id)
+        return stream(services.streams.table(id, visit.id, after if last is None else last, wish))
 
     @get("/{id:str}/preview/{action:int}")
     async def preview(
-        self, id: FromPath[str], action: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self,
+        id: FromPath[str],
+        action: FromPath[int],
+        visit: NamedDependency[Visit],
+        services: NamedDependency[Services],
     ) -> view_models.Preview:
         """What a legal action would do, as far as I can know."""
-        table = await house.tables.open(id)
+        table = await services.tables.open(id)
         if table.mover not in table.seats_of(visit.known().id):
             raise refusals.not_yours()
         return view_models.preview(table.spec, table.state, table.mover, action, visit.translate)
@@ -253,50 +259,60 @@ class TableApi(Controller):
         id: FromPath[str],
         thing: FromPath[str],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
         path: FromQuery[list[str] | None] = None,
     ) -> Reason:
         """Why I cannot touch a thing of the scene now, after the touches of ``path``."""
-        table = await house.tables.open(id)
+        table = await services.tables.open(id)
         if table.mover not in table.seats_of(visit.known().id):
             raise refusals.not_yours()
         return Reason(view_models.why(table.spec, table.state, table.mover, path or [], thing, visit.translate))
 
     @post("/{id:str}/actions", status_code=200)
     async def play(
-        self, id: FromPath[str], data: JSONBody[Play], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self,
+        id: FromPath[str],
+        data: JSONBody[Play],
+        visit: NamedDependency[Visit],
+        services: NamedDependency[Services],
     ) -> view_models.Now:
         """Carry out an action. Sending it twice does it once."""
-        table = await house.tables.play(id, visit.known(), data.ply, data.action)
-        await house.streams.first()
-        return await answer(house, table, visit, data.seat, data.ply if data.after is None else data.after)
+        table = await services.tables.play(id, visit.known(), data.ply, data.action)
+        await services.streams.first()
+        return await answer(services, table, visit, data.seat, data.ply if data.after is None else data.after)
 
     @post("/{id:str}/undo", status_code=200)
     async def undo(
-        self, id: FromPath[str], data: JSONBody[Undo], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self,
+        id: FromPath[str],
+        data: JSONBody[Undo],
+        visit: NamedDependency[Visit],
+        services: NamedDependency[Services],
     ) -> view_models.Now:
         """Take back my last action of this turn."""
-        table = await house.tables.undo(id, visit.known(), data.ply)
-        return await answer(house, table, visit, data.seat, data.ply)
+        table = await services.tables.undo(id, visit.known(), data.ply)
+        return await answer(services, table, visit, data.seat, data.ply)
 
     @post("/{id:str}/rematch", status_code=200)
-    async def rematch(self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Made:
+    async def rematch(
+        self, id: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
+    ) -> Made:
         """The table where we play again."""
-        return Made((await house.tables.rematch(id, visit.known())).id)
+        return Made((await services.tables.rematch(id, visit.known())).id)
 
     @post("/{id:str}/seats/{seat:int}", status_code=200)
     async def sit(
-        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> view_models.Now:
         """Take an open seat."""
-        return await answer(house, await house.tables.sit(id, visit.known(), seat), visit, None, 0)
+        return await answer(services, await services.tables.sit(id, visit.known(), seat), visit, None, 0)
 
     @delete("/{id:str}/seats/{seat:int}", status_code=200)
     async def stand(
-        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> view_models.Now:
         """Leave my seat, or send a bot away, before the game begins."""
-        return await answer(house, await house.tables.stand(id, visit.known(), seat), visit, None, 0)
+        return await answer(services, await services.tables.stand(id, visit.known(), seat), visit, None, 0)
 
     @post("/{id:str}/seats/{seat:int}/bot", status_code=200)
     async def bot(
@@ -305,33 +321,33 @@ class TableApi(Controller):
         seat: FromPath[int],
         data: JSONBody[Level],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
     ) -> view_models.Now:
         """Let a bot play an open seat, or that of somebody who has been gone for a while."""
-        table = await house.tables.open(id)
+        table = await services.tables.open(id)
         guest = visit.known()
         ply = table.ply
         if table.row.status == "open":
-            table = await house.tables.invite_bot(id, guest, seat, data.level)
+            table = await services.tables.invite_bot(id, guest, seat, data.level)
         else:
-            table = await house.tables.hand_over(id, guest, seat, data.level)
-        return await answer(house, table, visit, None, ply)
+            table = await services.tables.hand_over(id, guest, seat, data.level)
+        return await answer(services, table, visit, None, ply)
 
     @post("/{id:str}/seats/{seat:int}/back", status_code=200)
     async def back(
-        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> view_models.Now:
         """Take my seat back from the bot."""
-        ply = (await house.tables.open(id)).ply
-        return await answer(house, await house.tables.take_back(id, visit.known(), seat), visit, None, ply)
+        ply = (await services.tables.open(id)).ply
+        return await answer(services, await services.tables.take_back(id, visit.known(), seat), visit, None, ply)
 
     @post("/{id:str}/seats/{seat:int}/resign", status_code=200)
     async def resign(
-        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, id: FromPath[str], seat: FromPath[int], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> view_models.Now:
         """Give up."""
-        ply = (await house.tables.open(id)).ply
-        return await answer(house, await house.tables.resign(id, visit.known(), seat), visit, None, ply)
+        ply = (await services.tables.open(id)).ply
+        return await answer(services, await services.tables.resign(id, visit.known(), seat), visit, None, ply)
 
     @get("/{id:str}/plies/{ply:int}", media_type="image/svg+xml")
     async def picture(
@@ -339,12 +355,12 @@ class TableApi(Controller):
         id: FromPath[str],
         ply: FromPath[int],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
         wish: Wish = None,
         theme: FromQuery[Theme] = "light",
     ) -> Response[str]:
         """The board at a ply, as I saw it then: a picture that stands alone."""
-        table = await house.tables.open(id)
+        table = await services.tables.open(id)
         scene = view_models.scene_at(table, visit.id, wish, ply, visit.translate)
         return Response(
             scene.svg(DARK if theme == "dark" else LIGHT), headers={"cache-control": "private, max-age=300"}
@@ -356,16 +372,16 @@ class TableApi(Controller):
         id: FromPath[str],
         ply: FromPath[int],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
         wish: Wish = None,
     ) -> view_models.Moment:
         """The board at a ply for the replay, with the scores where they are known."""
-        return view_models.moment(await house.tables.open(id), visit.id, wish, ply, visit.translate)
+        return view_models.moment(await services.tables.open(id), visit.id, wish, ply, visit.translate)
 
     @get("/{id:str}/record", media_type="text/plain")
-    async def record(self, id: FromPath[str], house: NamedDependency[House]) -> Response[str]:
+    async def record(self, id: FromPath[str], services: NamedDependency[Services]) -> Response[str]:
         """The record of a finished game."""
-        table = finished(await house.tables.open(id))
+        table = finished(await services.tables.open(id))
         return Response(str(table.record()), headers=_download(table, "txt"))
 
     @get("/{id:str}/film", media_type="image/svg+xml")
@@ -373,11 +389,11 @@ class TableApi(Controller):
         self,
         id: FromPath[str],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
         theme: FromQuery[Theme] = "light",
     ) -> Response[str]:
         """A finished game as an animated SVG."""
-        table = finished(await house.tables.open(id))
+        table = finished(await services.tables.open(id))
         return Response(
             film(table, DARK if theme == "dark" else LIGHT, visit.translate), headers=_download(table, "svg")
         )

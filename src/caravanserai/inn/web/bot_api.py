@@ -21,7 +21,7 @@ from caravanserai.inn import refusals
 from caravanserai.inn.model import Guest
 from caravanserai.inn.web.api import Made, NewTable, seat_names
 from caravanserai.inn.web.event_streams import PlyEvent, ply_event, stream
-from caravanserai.inn.web.services import House
+from caravanserai.inn.web.services import Services
 
 
 class BotPlay(msgspec.Struct):
@@ -36,59 +36,63 @@ class BotApi(Controller):
     security = ({"token": []},)
 
     @get("/events")
-    async def my_events(self, bot: NamedDependency[Guest], house: NamedDependency[House]) -> ServerSentEvent:
+    async def my_events(self, bot: NamedDependency[Guest], services: NamedDependency[Services]) -> ServerSentEvent:
         """A stream of what concerns me: first my running tables, then tables that begin, change or end."""
-        return stream(house.streams.guest(bot.id))
+        return stream(services.streams.guest(bot.id))
 
     @post("/tables")
     async def create(
-        self, data: JSONBody[NewTable], bot: NamedDependency[Guest], house: NamedDependency[House]
+        self, data: JSONBody[NewTable], bot: NamedDependency[Guest], services: NamedDependency[Services]
     ) -> Made:
         """Open a table."""
         names = seat_names(data.seats, bot.name, english)
-        table = await house.tables.create(bot, data.game, data.seats, data.options, data.days, names, data.rated)
+        table = await services.tables.create(bot, data.game, data.seats, data.options, data.days, names, data.rated)
         return Made(table.id)
 
     @post("/tables/{id:str}/seats/{seat:int}", status_code=200)
     async def sit(
-        self, id: FromPath[str], seat: FromPath[int], bot: NamedDependency[Guest], house: NamedDependency[House]
+        self, id: FromPath[str], seat: FromPath[int], bot: NamedDependency[Guest], services: NamedDependency[Services]
     ) -> Made:
         """Take an open seat."""
-        return Made((await house.tables.sit(id, bot, seat)).id)
+        return Made((await services.tables.sit(id, bot, seat)).id)
 
     @get("/tables/{id:str}/events")
     async def events(
         self,
         id: FromPath[str],
         bot: NamedDependency[Guest],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
         after: FromQuery[int] = -1,
         last: Annotated[int | None, HeaderParameter(name="Last-Event-ID")] = None,
     ) -> ServerSentEvent:
         """A stream of one table, with my view and, when I am to move, my legal actions."""
-        await house.tables.open(id)
-        return stream(house.streams.table(id, bot.id, after if last is None else last, full=True))
+        await services.tables.open(id)
+        return stream(services.streams.table(id, bot.id, after if last is None else last, full=True))
 
     @post("/tables/{id:str}/actions", status_code=200)
     async def play(
-        self, id: FromPath[str], data: JSONBody[BotPlay], bot: NamedDependency[Guest], house: NamedDependency[House]
+        self,
+        id: FromPath[str],
+        data: JSONBody[BotPlay],
+        bot: NamedDependency[Guest],
+        services: NamedDependency[Services],
     ) -> PlyEvent:
         """Play an action, by its code or its notation. Sending it twice does it once."""
         action = data.action
         if action is None:
-            table = await house.tables.open(id)
+            table = await services.tables.open(id)
             if data.ply != table.ply:
                 raise refusals.stale(table.ply)
             try:
                 action = int(table.state.parse(data.notation or ""))
             except BadNotation as error:
                 raise refusals.illegal(str(error)) from error
-        table = await house.tables.play(id, bot, data.ply, action)
+        table = await services.tables.play(id, bot, data.ply, action)
         return ply_event(table, bot.id, data.ply + 1, None, full=True)
 
     @post("/tables/{id:str}/resign/{seat:int}", status_code=200)
     async def resign(
-        self, id: FromPath[str], seat: FromPath[int], bot: NamedDependency[Guest], house: NamedDependency[House]
+        self, id: FromPath[str], seat: FromPath[int], bot: NamedDependency[Guest], services: NamedDependency[Services]
     ) -> Made:
         """Give up."""
-        return Made((await house.tables.resign(id, bot, seat)).id)
+        return Made((await services.tables.resign(id, bot, seat)).id)

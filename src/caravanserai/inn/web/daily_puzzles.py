@@ -20,7 +20,8 @@ from caravanserai.inn.tables.table import Table
 from caravanserai.inn.web import i18n
 from caravanserai.inn.web.api import Made, Theme
 from caravanserai.inn.web.pages import Form, find, name_for
-from caravanserai.inn.web.services import House, Visit
+from caravanserai.inn.web.services import Services
+from caravanserai.inn.web.visits import Visit
 
 KEPT = 7  # days, today among them
 
@@ -56,9 +57,9 @@ def of_all(visit: Visit) -> list[PuzzlesShown]:
     return [PuzzlesShown(game.name, visit.translate(game.title), named) for game in games() if game.daily]
 
 
-async def open_table(house: House, guest: Guest, game: Spec, day: datetime.date) -> Table:
+async def open_table(services: Services, guest: Guest, game: Spec, day: datetime.date) -> Table:
     seed, options = of_day(game, day)
-    return await house.tables.create(guest, game.name, [ME], options, 0, [guest.name], seed=seed)
+    return await services.tables.create(guest, game.name, [ME], options, 0, [guest.name], seed=seed)
 
 
 @lru_cache(64)
@@ -79,12 +80,12 @@ class DayPages(Controller):
         day: FromPath[datetime.date],
         data: Form,
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
     ) -> Response[Any]:
         """A table with the puzzle of a day."""
-        guest = visit.guest or await house.guests.greet(name_for(data, visit))
-        table = await open_table(house, guest, find(name), day)
-        return Redirect(f"/tables/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
+        guest = visit.guest or await services.guests.greet(name_for(data, visit))
+        table = await open_table(services, guest, find(name), day)
+        return Redirect(f"/tables/{table.id}", status_code=303, cookies=[services.guests.cookie(guest)])
 
     @get("/picture", media_type="image/svg+xml")
     async def picture(
@@ -116,7 +117,7 @@ class DayApi(Controller):
         name: FromPath[str],
         day: FromPath[datetime.date],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
     ) -> Made:
         """A table with the puzzle of a day."""
-        return Made((await open_table(house, visit.known(), find(name), day)).id)
+        return Made((await open_table(services, visit.known(), find(name), day)).id)

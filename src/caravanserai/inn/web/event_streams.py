@@ -40,7 +40,7 @@ class PlyEvent(msgspec.Struct, omit_defaults=True):
     legal: list[Legal] | None = None
 
 
-class Ear(Subscriber):
+class BoundedSubscriber(Subscriber):
     """Holds a few messages for a stream whose browser is slow, and knows if there were more."""
 
     missed = False
@@ -57,7 +57,7 @@ class Streams:
         self.channels = channels
         self.closing = False
         self.watched: Counter[str] = Counter()  # tables, by their open streams
-        self._ears: set[Ear] = set()
+        self._ears: set[BoundedSubscriber] = set()
 
     def close(self) -> None:
         """Let all streams end."""
@@ -92,7 +92,7 @@ class Streams:
                 coming.cancel()
 
         async with self.channels.start_subscription(channel) as subscriber:
-            assert isinstance(subscriber, Ear)
+            assert isinstance(subscriber, BoundedSubscriber)
             ear = subscriber
             self._ears.add(ear)
             try:

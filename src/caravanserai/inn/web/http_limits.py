@@ -1,4 +1,4 @@
-"""Sends away whoever takes too long, or too many words, to say what they want.
+"""Limits of HTTP: the time a request may take, the size of its headers, and how often a passphrase may be tried.
 
 uvicorn waits for ever for a request that comes byte by byte, and takes headers of any length. A proxy in front guards
 against both; a house without one should not need it.
@@ -7,13 +7,17 @@ against both; a house without one should not need it.
 import asyncio
 from typing import Any
 
+from litestar.middleware.rate_limit import RateLimitConfig
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 SLOWEST = 30.0  # seconds for a whole request
 LONGEST = 65_536  # bytes of its headers
 
+# Nobody forgets a passphrase more often than that; for guessing it is hopeless.
+GUESSES = RateLimitConfig(("minute", 10), store="guesses").middleware
 
-class Doorkeeper(HttpToolsProtocol):
+
+class LimitedHttp(HttpToolsProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._deadline: asyncio.TimerHandle | None = None

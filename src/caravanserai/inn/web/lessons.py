@@ -20,7 +20,8 @@ from caravanserai.inn.web import view_models
 from caravanserai.inn.web.api import Reason
 from caravanserai.inn.web.pages import as_json, find, page
 from caravanserai.inn.web.script_texts import client_words
-from caravanserai.inn.web.services import House, Visit
+from caravanserai.inn.web.services import Services
+from caravanserai.inn.web.visits import Visit
 
 
 class StepShown(msgspec.Struct):
@@ -88,7 +89,7 @@ class LessonPages(Controller):
         name: FromPath[str],
         number: FromPath[int],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
     ) -> Template:
         """One step of a game's lesson."""
         game = find(name)
@@ -98,7 +99,7 @@ class LessonPages(Controller):
         return page(
             "lesson",
             visit,
-            house,
+            services,
             game=game,
             step=step,
             number=number,

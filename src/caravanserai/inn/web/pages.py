@@ -24,8 +24,10 @@ from caravanserai.inn.tables.service import ME, OPEN
 from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from caravanserai.inn.web import help_pages, i18n, view_models
 from caravanserai.inn.web.api import Theme, seat_names
+from caravanserai.inn.web.http_limits import GUESSES
 from caravanserai.inn.web.script_texts import client_words
-from caravanserai.inn.web.services import GUESSES, House, Visit
+from caravanserai.inn.web.services import Services
+from caravanserai.inn.web.visits import Visit
 from caravanserai.testing import random_record
 
 Form = URLEncodedBody[dict[str, str]]
@@ -33,7 +35,7 @@ AnyRequest = Request[Any, Any, Any]
 ALIKE = 120  # characters of the longest path that a form may lead back to
 
 
-def page(name: str, visit: Visit, house: House, **values: object) -> Template:
+def page(name: str, visit: Visit, services: Services, **values: object) -> Template:
     return Template(
         f"{name}.html",
         context={
@@ -66,10 +68,10 @@ class Listed(msgspec.Struct):
     result: str
 
 
-async def listed(house: House, visit: Visit, rows: list[Row]) -> list[Listed]:
+async def listed(services: Services, visit: Visit, rows: list[Row]) -> list[Listed]:
     found = []
     for row in rows:
-        table = await house.tables.open(row.id)
+        table = await services.tables.open(row.id)
         names = [view_models.name_of(table, seat, visit.translate) for seat in range(len(table.seats))]
         mine = table.mover in table.seats_of(visit.id) and table.seats[table.mover].level is None
         when = datetime.datetime.fromtimestamp(row.changed / 1000, datetime.UTC)
@@ -84,26 +86,28 @@ class Pages(Controller):
     include_in_schema = False
 
     @get("/")
-    async def home(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
-        running = await house.store.ask(house.store.tables_of, visit.id, False) if visit.id else []
-        over = await house.store.ask(house.store.tables_of, visit.id, True, 10) if visit.id else []
+    async def home(self, visit: NamedDependency[Visit], services: NamedDependency[Services]) -> Template:
+        running = await services.store.ask(services.store.tables_of, visit.id, False) if visit.id else []
+        over = await services.store.ask(services.store.tables_of, visit.id, True, 10) if visit.id else []
         return page(
             "home",
             visit,
-            house,
+            services,
             games=games(),
             usual=USUAL,
-            running=await listed(house, visit, running),
-            over=await listed(house, visit, over),
+            running=await listed(services, visit, running),
+            over=await listed(services, visit, over),
         )
 
     @get("/games/{name:str}")
-    async def game(self, name: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
+    async def game(
+        self, name: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
+    ) -> Template:
         """Everything that can be chosen for a new table."""
         return page(
             "game",
             visit,
-            house,
+            services,
             game=find(name),
             levels=[(name, title(name)) for name in LEVELS],
             usual=USUAL,
@@ -118,28 +122,28 @@ class Pages(Controller):
         name: FromPath[str],
         data: Form,
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
     ) -> Response[Any]:
         """Open the table that a form asks for."""
         game = find(name)
-        guest = visit.guest or await house.guests.greet(name_for(data, visit))
+        guest = visit.guest or await services.guests.greet(name_for(data, visit))
         wishes = _wishes(game, data)
         options = {option.name: _option(option, data) for option in game.options if f"option-{option.name}" in data}
         days = int(data.get("days", "0") or 0)
         names = seat_names(wishes, guest.name, visit.translate)
         rated = data.get("rated") == "yes"
-        table = await house.tables.create(guest, game.name, wishes, options, max(0, min(days, 30)), names, rated)
-        return Redirect(f"/tables/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
+        table = await services.tables.create(guest, game.name, wishes, options, max(0, min(days, 30)), names, rated)
+        return Redirect(f"/tables/{table.id}", status_code=303, cookies=[services.guests.cookie(guest)])
 
     @post("/games/{name:str}/even")
     async def even(
-        self, name: FromPath[str], data: Form, visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, name: FromPath[str], data: Form, visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> Response[Any]:
         """A rated table against an even opponent."""
         game = find(name)
-        guest = visit.guest or await house.guests.greet(name_for(data, visit))
-        table = await house.tables.even(guest, game.name)
-        return Redirect(f"/tables/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
+        guest = visit.guest or await services.guests.greet(name_for(data, visit))
+        table = await services.tables.even(guest, game.name)
+        return Redirect(f"/tables/{table.id}", status_code=303, cookies=[services.guests.cookie(guest)])
 
     @get("/games/{name:str}/picture", media_type="image/svg+xml")
     async def picture(
@@ -151,17 +155,19 @@ class Pages(Controller):
         )
 
     @get("/tables/{id:str}")
-    async def table(self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
-        table = await house.tables.open(id)
+    async def table(
+        self, id: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
+    ) -> Template:
+        table = await services.tables.open(id)
         mine = table.seats_of(visit.id)
         # Where several people share this screen and have secrets, the script uncovers a seat when it was handed over.
         shared = table.spec.hidden and len(mine) > 1 and table.row.status == "running"
-        told = view_models.show_now(house.tables, table, visit.id, -1 if shared else None, 0, visit.translate)
+        told = view_models.show_now(services.tables, table, visit.id, -1 if shared else None, 0, visit.translate)
         scene, told.scene = told.scene, ""
         return page(
             "table",
             visit,
-            house,
+            services,
             table=table,
             now=told,
             scene=scene,
@@ -173,20 +179,24 @@ class Pages(Controller):
 
     @get("/replay/{id:str}")
     async def replay(
-        self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House], ply: FromQuery[int] = 0
+        self,
+        id: FromPath[str],
+        visit: NamedDependency[Visit],
+        services: NamedDependency[Services],
+        ply: FromQuery[int] = 0,
     ) -> Template:
         """Step through a finished game; ?ply= leads to a move."""
-        table = await house.tables.open(id)
+        table = await services.tables.open(id)
         if not table.over:
             raise refusals.not_over()
-        told = view_models.show_now(house.tables, table, visit.id, None, 0, visit.translate)
+        told = view_models.show_now(services.tables, table, visit.id, None, 0, visit.translate)
         told.scene = ""
         moment = view_models.moment(table, visit.id, told.seat, max(0, min(ply, table.ply)), visit.translate)
         scene, moment.scene = moment.scene, ""
         return page(
             "replay",
             visit,
-            house,
+            services,
             table=table,
             now=told,
             moment=moment,
@@ -197,15 +207,15 @@ class Pages(Controller):
         )
 
     @get("/records")
-    async def records(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
-        return page("records", visit, house)
+    async def records(self, visit: NamedDependency[Visit], services: NamedDependency[Services]) -> Template:
+        return page("records", visit, services)
 
     @post("/records")
     async def upload(
         self,
         data: MultipartBody[dict[str, Any]],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
     ) -> Response[Any]:
         """Put a record on the shelf and look at it."""
         _ = visit.translate
@@ -218,14 +228,16 @@ class Pages(Controller):
             text = raw.decode()
         except UnicodeDecodeError as error:
             raise refusals.bad(_("this is not a text file in UTF-8")) from error
-        guest = visit.guest or await house.guests.greet(name_for({}, visit))
-        table = await house.tables.keep_record(guest, text)
-        return Redirect(f"/replay/{table.id}", status_code=303, cookies=[house.guests.cookie(guest)])
+        guest = visit.guest or await services.guests.greet(name_for({}, visit))
+        table = await services.tables.keep_record(guest, text)
+        return Redirect(f"/replay/{table.id}", status_code=303, cookies=[services.guests.cookie(guest)])
 
     @get("/help/{name:str}")
-    async def help(self, name: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
+    async def help(
+        self, name: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
+    ) -> Template:
         game = find(name)
-        return page("help", visit, house, game=game, text=help_pages.html(game, visit.language))
+        return page("help", visit, services, game=game, text=help_pages.html(game, visit.language))
 
     @get("/help/{name:str}/pictures/{picture:str}", media_type="image/svg+xml")
     async def help_picture(
@@ -241,44 +253,48 @@ class Pages(Controller):
         )
 
     @get("/guests/{id:str}")
-    async def guest(self, id: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
+    async def guest(
+        self, id: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
+    ) -> Template:
         """What a guest has played."""
-        guest = await house.store.ask(house.store.guest, id)
+        guest = await services.store.ask(services.store.guest, id)
         if guest is None:
             raise refusals.no_guest()
-        return await _guest_page(house, visit, guest)
+        return await _guest_page(services, visit, guest)
 
     @post("/me/name")
-    async def name(self, data: Form, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Response[Any]:
+    async def name(
+        self, data: Form, visit: NamedDependency[Visit], services: NamedDependency[Services]
+    ) -> Response[Any]:
         name = name_for(data, visit)
         guest = visit.guest
         if guest is None:
-            guest = await house.guests.greet(name)
+            guest = await services.guests.greet(name)
         else:
-            await house.guests.rename(guest, name)
-        return Redirect(_back(data), status_code=303, cookies=[house.guests.cookie(guest)])
+            await services.guests.rename(guest, name)
+        return Redirect(_back(data), status_code=303, cookies=[services.guests.cookie(guest)])
 
     @post("/me/passphrase")
     async def passphrase(
-        self, data: Form, visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, data: Form, visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> Response[Any]:
         guest = visit.known()
-        await house.guests.keep(guest, data.get("passphrase", ""))
+        await services.guests.keep(guest, data.get("passphrase", ""))
         return Redirect(f"/guests/{guest.id}", status_code=303)
 
     @post("/me/token")
-    async def token(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
+    async def token(self, visit: NamedDependency[Visit], services: NamedDependency[Services]) -> Template:
         guest = visit.known()
-        return await _guest_page(house, visit, guest, await house.guests.new_token(guest))
+        return await _guest_page(services, visit, guest, await services.guests.new_token(guest))
 
     @get("/enter")
-    async def enter_page(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
-        return page("enter", visit, house)
+    async def enter_page(self, visit: NamedDependency[Visit], services: NamedDependency[Services]) -> Template:
+        return page("enter", visit, services)
 
     @post("/enter", middleware=[GUESSES])
-    async def enter(self, data: Form, house: NamedDependency[House]) -> Response[Any]:
-        guest = await house.guests.enter(data.get("name", ""), data.get("passphrase", ""))
-        return Redirect("/", status_code=303, cookies=[house.guests.cookie(guest)])
+    async def enter(self, data: Form, services: NamedDependency[Services]) -> Response[Any]:
+        guest = await services.guests.enter(data.get("name", ""), data.get("passphrase", ""))
+        return Redirect("/", status_code=303, cookies=[services.guests.cookie(guest)])
 
     @post("/language")
     async def language(self, data: Form) -> Response[Any]:
@@ -289,17 +305,17 @@ class Pages(Controller):
         return Redirect(_back(data), status_code=303, cookies=[cookie])
 
 
-async def _guest_page(house: House, visit: Visit, guest: Guest, token: str | None = None) -> Template:
-    rows = await house.store.ask(house.store.tables_of, guest.id, True, 100)
-    history = await house.store.ask(house.store.rating_history, guest.id)
+async def _guest_page(services: Services, visit: Visit, guest: Guest, token: str | None = None) -> Template:
+    rows = await services.store.ask(services.store.tables_of, guest.id, True, 100)
+    history = await services.store.ask(services.store.rating_history, guest.id)
     return page(
         "guest",
         visit,
-        house,
+        services,
         guest=guest,
         tallies=_tallies(rows, guest.id, visit),
         ratings=[_course(game, steps, visit) for game, steps in history.items()],
-        over=await listed(house, visit, rows),
+        over=await listed(services, visit, rows),
         mine=visit.id == guest.id,
         shortest=SHORTEST,
         token=token,

@@ -11,7 +11,8 @@ from caravanserai.inn import refusals
 from caravanserai.inn.storage.ratings import Step
 from caravanserai.inn.web.api import Made
 from caravanserai.inn.web.pages import find
-from caravanserai.inn.web.services import House, Visit
+from caravanserai.inn.web.services import Services
+from caravanserai.inn.web.visits import Visit
 
 
 class GameRating(msgspec.Struct):
@@ -36,11 +37,11 @@ class RatingsApi(Controller):
     tags = ("ratings",)
 
     @get("/guests/{id:str}/ratings")
-    async def ratings(self, id: FromPath[str], house: NamedDependency[House]) -> list[GameRating]:
+    async def ratings(self, id: FromPath[str], services: NamedDependency[Services]) -> list[GameRating]:
         """A guest's ratings in all games where there is one."""
-        if await house.store.ask(house.store.guest, id) is None:
+        if await services.store.ask(services.store.guest, id) is None:
             raise refusals.no_guest()
-        history = await house.store.ask(house.store.rating_history, id)
+        history = await services.store.ask(services.store.rating_history, id)
         return [game_rating(game, steps) for game, steps in history.items()]
 
     @get("/games/{name:str}/bots")
@@ -50,9 +51,11 @@ class RatingsApi(Controller):
         return [BotRating(level, visit.translate(title(level)), bot_rating(game, level).mu) for level in RATED]
 
     @post("/games/{name:str}/even")
-    async def even(self, name: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Made:
+    async def even(
+        self, name: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
+    ) -> Made:
         """A rated table against bots as strong as I am, or the one that I have not finished."""
-        return Made((await house.tables.even(visit.known(), find(name).name)).id)
+        return Made((await services.tables.even(visit.known(), find(name).name)).id)
 
 
 def game_rating(game: str, steps: list[Step]) -> GameRating:

@@ -19,7 +19,7 @@ from caravanserai.inn.storage.ratings import UNSURE, Strength
 from caravanserai.inn.storage.tactic_tries import Try
 from caravanserai.inn.tables.table import refusal
 from caravanserai.inn.web import view_models
-from caravanserai.inn.web.services import House
+from caravanserai.inn.web.services import Services
 
 GIVEN: Literal["given"] = "given"  # the guest asked for the answer
 
@@ -69,27 +69,27 @@ def strength(tried: Sequence[Try]) -> Strength:
     return Strength(rating.mu, rating.sigma < UNSURE, None)
 
 
-async def tries_of(house: House, guest: str | None, game: Spec) -> list[Try]:
-    return [] if guest is None else await house.store.ask(house.store.tries, guest, game.name)
+async def tries_of(services: Services, guest: str | None, game: Spec) -> list[Try]:
+    return [] if guest is None else await services.store.ask(services.store.tries, guest, game.name)
 
 
-async def choose(house: House, guest: str | None, game: Spec) -> Tactic:
+async def choose(services: Services, guest: str | None, game: Spec) -> Tactic:
     """One as hard as the guest is strong, and not tried yet; after the last one, any."""
     known = tactics(game)
     if not known:
         raise refusals.no_tactic()
-    tried = await tries_of(house, guest, game)
+    tried = await tries_of(services, guest, game)
     fresh = [known[id] for id in known.keys() - {each.tactic for each in tried}]
     if not fresh:
         return random.choice([*known.values()])
-    hard = await house.store.ask(house.store.hardness, game.name)
+    hard = await services.store.ask(services.store.hardness, game.name)
     mine = strength(tried).rating
     return min(fresh, key=lambda each: (abs(hard.get(each.id, begins(game, each)).mu - mine), each.id))
 
 
-async def overview(house: House, guest: str | None, game: Spec, _: Translate) -> TacticsShown:
+async def overview(services: Services, guest: str | None, game: Spec, _: Translate) -> TacticsShown:
     known = tactics(game)
-    tried = await tries_of(house, guest, game)
+    tried = await tries_of(services, guest, game)
     still = [each for each in tried if each.tactic in known]  # a new version may have other tactics
     right = sum(each.right for each in still)
     return TacticsShown(game.name, _(game.title), len(known), len(still), right, strength(tried))

@@ -16,8 +16,9 @@ from caravanserai.inn.web import daily_puzzles, tactic_views, view_models
 from caravanserai.inn.web.api import Reason
 from caravanserai.inn.web.pages import as_json, find, name_for, page
 from caravanserai.inn.web.script_texts import client_words
-from caravanserai.inn.web.services import House, Visit
+from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.tactic_views import GIVEN, TacticShown, TacticsShown
+from caravanserai.inn.web.visits import Visit
 
 Line = Annotated[list[int], msgspec.Meta(max_length=200)]
 
@@ -34,24 +35,28 @@ class TacticPages(Controller):
     include_in_schema = False
 
     @get("/tactics")
-    async def all(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
+    async def all(self, visit: NamedDependency[Visit], services: NamedDependency[Services]) -> Template:
         """The games with tactics, how I do at them, and the puzzles of these days."""
-        found = [(game, await tactic_views.overview(house, visit.id, game, visit.translate)) for game in with_tactics()]
+        found = [
+            (game, await tactic_views.overview(services, visit.id, game, visit.translate)) for game in with_tactics()
+        ]
         decimal = partial(format_decimal, format="0.0", locale=visit.language)
-        return page("tactics", visit, house, games=found, puzzles=daily_puzzles.of_all(visit), decimal=decimal)
+        return page("tactics", visit, services, games=found, puzzles=daily_puzzles.of_all(visit), decimal=decimal)
 
     @get("/tactics/{name:str}")
-    async def play(self, name: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]) -> Template:
+    async def play(
+        self, name: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
+    ) -> Template:
         """A tactic that I have not tried."""
         game = find(name)
-        tactic = await tactic_views.choose(house, visit.id, game)
+        tactic = await tactic_views.choose(services, visit.id, game)
         now = tactic_views.shown(game, tactic, [], "", visit.translate)
-        now.strength = (await tactic_views.overview(house, visit.id, game, visit.translate)).strength
+        now.strength = (await tactic_views.overview(services, visit.id, game, visit.translate)).strength
         scene, now.scene = now.scene, ""
         return page(
             "tactic",
             visit,
-            house,
+            services,
             game=game,
             now=now,
             scene=scene,
@@ -66,17 +71,17 @@ class TacticApi(Controller):
     tags = ("tactics",)
 
     @get("/")
-    async def all(self, visit: NamedDependency[Visit], house: NamedDependency[House]) -> list[TacticsShown]:
+    async def all(self, visit: NamedDependency[Visit], services: NamedDependency[Services]) -> list[TacticsShown]:
         """The games with tactics, and how I do at them."""
-        return [await tactic_views.overview(house, visit.id, game, visit.translate) for game in with_tactics()]
+        return [await tactic_views.overview(services, visit.id, game, visit.translate) for game in with_tactics()]
 
     @get("/{name:str}/next")
     async def next(
-        self, name: FromPath[str], visit: NamedDependency[Visit], house: NamedDependency[House]
+        self, name: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> TacticShown:
         """A tactic as hard as I am strong that I have not tried; after the last one, any."""
         game = find(name)
-        return tactic_views.shown(game, await tactic_views.choose(house, visit.id, game), [], "", visit.translate)
+        return tactic_views.shown(game, await tactic_views.choose(services, visit.id, game), [], "", visit.translate)
 
     @get("/{name:str}/{id:str}")
     async def now(
@@ -99,7 +104,7 @@ class TacticApi(Controller):
         id: FromPath[str],
         data: JSONBody[NewTry],
         visit: NamedDependency[Visit],
-        house: NamedDependency[House],
+        services: NamedDependency[Services],
     ) -> Response[TacticShown]:
         """Play the actions of ``line``. When the turn is complete they are judged, and the first try at a tactic is rated.
 
@@ -112,12 +117,12 @@ class TacticApi(Controller):
         told = tactic_views.shown(game, tactic, data.line, verdict, visit.translate)
         if verdict == "on":
             return Response(told)
-        guest = visit.guest or await house.guests.greet(name_for({}, visit))
+        guest = visit.guest or await services.guests.greet(name_for({}, visit))
         begins = tactic_views.begins(game, tactic)
-        first = await house.store.ask(house.store.keep_try, guest.id, game.name, id, begins, verdict == "right")
-        now = tactic_views.strength(await tactic_views.tries_of(house, guest.id, game))
+        first = await services.store.ask(services.store.keep_try, guest.id, game.name, id, begins, verdict == "right")
+        now = tactic_views.strength(await tactic_views.tries_of(services, guest.id, game))
         told.strength = Strength(now.rating, now.sure, first.gain)
-        return Response(told, cookies=[house.guests.cookie(guest)])
+        return Response(told, cookies=[services.guests.cookie(guest)])
 
     @get("/{name:str}/{id:str}/preview/{action:int}")
     async def preview(
