@@ -12,4 +12,3 @@ from caravanserai.inn.ops.settings import Settings
 with tempfile.TemporaryDirectory() as folder:
     app = build(Settings(database=str(Path(folder) / "inn.db")))
     Path(sys.argv[1]).write_bytes(encode_json(app.openapi_schema.to_schema()))
-    app.state.house.store.close()
