@@ -1,7 +1,7 @@
 """What `uv run` does, also where uv is not there yet: `python3 run.py caravanserai`, `python3 run.py pytest`.
 
 A missing uv is brought into the folder .uv of this clone, so nothing else on the machine changes. Runs on every Python 3 that is
-still looked after; uv then finds or fetches one that the house can use.
+still looked after: if it is too old for the house, uv finds or fetches another.
 """
 
 import os
@@ -11,7 +11,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent / ".uv"
+CLONE = Path(__file__).resolve().parent
+FOLDER = CLONE / ".uv"
+OLDEST = (3, 11)  # as pyproject.toml says
 NO_PIP = "uv is missing, and this Python has no pip to bring it: https://docs.astral.sh/uv/ names other ways"
 NOT_FETCHED = "pip could not fetch uv; what it said stands above"
 
@@ -32,6 +34,8 @@ def fetch() -> None:
 def main() -> None:
     if find() is None:
         fetch()
+    if sys.version_info >= OLDEST and not (CLONE / ".venv").exists():
+        os.environ.setdefault("UV_PYTHON", sys.executable)  # which uv finds not always: in a virtual environment, say
     command = [find() or sys.exit(NOT_FETCHED), "run", *sys.argv[1:]]
     if os.name != "nt":
         os.execv(command[0], command)  # signals go to uv, as if it had been started itself

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-UV = "#!/bin/sh\necho {name} $*\nexit 7\n"
+UV = "#!/bin/sh\necho {name} $*\necho $UV_PYTHON >&2\nexit 7\n"
 PIP = """
 import sys
 from pathlib import Path
@@ -46,6 +46,13 @@ def test_the_machines_uv_is_taken(clone: Path) -> None:
     put_uv(clone / ".uv" / "bin", "fetched")
     done = run(clone)
     assert (done.stdout, done.returncode) == ("machine run pytest -q\n", 7)
+
+
+def test_uv_takes_this_python_unless_it_has_taken_another(clone: Path) -> None:
+    put_uv(clone / "path", "machine")
+    assert run(clone).stderr.strip() == sys.executable
+    (clone / ".venv").mkdir()
+    assert run(clone).stderr.strip() == ""
 
 
 def test_what_was_fetched_before_is_taken(clone: Path) -> None:
