@@ -73,10 +73,11 @@ def serve(log: bool, **given: Any) -> None:
         raise click.ClickException(
             f"cannot listen on {settings.host}:{settings.port} ({error.strerror}); choose another with --port"
         ) from error
-    with needs("inn", "The inn"):
-        from caravanserai.inn.ops import server  # the server takes a second to import; --help should not
+    with listening:
+        with needs("inn", "The inn"):
+            from caravanserai.inn.ops import server  # the server takes a second to import; --help should not
 
-    server.run(settings, listening, log)
+        server.run(settings, listening, log)
 
 
 @click.command(context_settings=ENVIRONMENT)
