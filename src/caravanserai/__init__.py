@@ -5,9 +5,13 @@
 >>> state.play(state.legal()[0])
 """
 
+from typing import SupportsIndex
+
 from caravanserai import _pure  # before anything compiled is imported
 from caravanserai import games as _games  # noqa: F401  for the games it registers
+from caravanserai.core.dump import dump as fingerprint
 from caravanserai.core.errors import (
+    BadDump,
     BadNotation,
     BadOption,
     BadRecord,
@@ -15,8 +19,8 @@ from caravanserai.core.errors import (
     IllegalAction,
     UnknownBot,
     UnknownGame,
+    UnknownSeat,
 )
-from caravanserai.core.fingerprint import fingerprint
 from caravanserai.core.record import Record, load
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
@@ -28,6 +32,7 @@ __version__ = "0.1.0"
 __all__ = [
     "OVER",
     "SPECTATOR",
+    "BadDump",
     "BadNotation",
     "BadOption",
     "BadRecord",
@@ -41,6 +46,7 @@ __all__ = [
     "State",
     "UnknownBot",
     "UnknownGame",
+    "UnknownSeat",
     "View",
     "compiled",
     "fingerprint",
@@ -54,6 +60,6 @@ __all__ = [
 compiled = _pure.compiled
 
 
-def new(game: str, seats: int | None = None, seed: int = 0, **options: Value) -> State:
+def new(game: str, seats: SupportsIndex | None = None, seed: SupportsIndex = 0, **options: Value) -> State:
     """A game at its first decision: ``new("gobi", seats=4, seed=7)``."""
     return spec(game).new(seats, seed, options)

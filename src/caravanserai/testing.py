@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from caravanserai.core.dump import dump as fingerprint
 from caravanserai.core.errors import BadNotation, IllegalAction
-from caravanserai.core.fingerprint import fingerprint
 from caravanserai.core.observe import Pen
 from caravanserai.core.random_play import random_action
 from caravanserai.core.record import Record
@@ -32,7 +32,7 @@ def random_record(game: str, seats: int, seed: int, options: Options | None = No
     record = Record.new(game, seats, seed, options=options)
     state = record.start()
     rng = Rng(seed, 1)
-    while state.to_move != OVER and len(record.actions) != plies:
+    while not state.over and len(record.actions) != plies:
         action = random_action(state, rng)
         state.apply(action)
         record.actions.append(action)
@@ -41,7 +41,7 @@ def random_record(game: str, seats: int, seed: int, options: Options | None = No
 
 def perft(state: State, depth: int) -> int:
     """The number of ways to play so many actions on, shorter ways to the end included."""
-    if depth == 0 or state.to_move == OVER:
+    if depth == 0 or state.over:
         return 1
     if depth == 1:
         return len(state.legal())
@@ -70,7 +70,7 @@ def check_many(game: str, seats: int, games: int = 1000, census: Census | None =
         state = found.new(seats, seed)
         counted = census(state) if census else None
         rng = Rng(seed, 3)
-        while state.to_move != OVER:
+        while not state.over:
             legal = state.legal()
             assert len(legal) > 1, f"{len(legal)} choices in {state!r}, seed {seed}"
             state.play(legal[rng.below(len(legal))])
@@ -116,7 +116,7 @@ def _check_one(game: Spec, seats: int, seed: int, options: Options, census: Cens
             _check_observed(game, state, rng)
         before = state
     assert before is not None
-    assert before.to_move == OVER
+    assert before.over
     if game.hidden and seed == 0:
         assert imagined_other, "imagine never changed anything hidden"
     _check_record(record)
@@ -125,7 +125,7 @@ def _check_one(game: Spec, seats: int, seed: int, options: Options, census: Cens
 def _check_state(game: Spec, state: State, rng: Rng) -> None:
     assert state.game == game.name
     legal = list(state.legal())
-    if state.to_move == OVER:
+    if state.over:
         assert not legal, "a game that is over has no legal actions"
     else:
         assert 0 <= state.to_move < state.seats
@@ -177,7 +177,7 @@ def _check_clone(state: State) -> None:
     # Played to the end, the twin changes in every part; the original in none.
     rng = Rng(1)
     for _ in range(60):
-        if twin.to_move == OVER:
+        if twin.over:
             break
         legal = twin.legal()
         twin.play(legal[rng.below(len(legal))])
@@ -203,11 +203,11 @@ def _check_shown(game: Spec, state: State) -> None:
     for seat in (*range(state.seats), SPECTATOR):
         view = state.view(seat)
         assert json.loads(json.dumps(view)) == view, "a view is not plain data"
-        expected = (state.game, state.seats, seat, state.to_move, state.turn, state.to_move == OVER)
+        expected = (state.game, state.seats, seat, state.to_move, state.turn, state.over)
         assert tuple(view[key] for key in ("game", "seats", "seat", "to_move", "turn", "over")) == expected
         assert game.board(view, english)
         ids = _drawn(game, view)
-        if seat == state.to_move != OVER:
+        if seat == state.to_move and not state.over:
             assert game.prompt(view, english)
             _check_touches(state, ids)
             _check_reasons(game, state, ids)
@@ -264,7 +264,7 @@ def _check_imagined(state: State, rng: Rng, census: Census | None) -> bool:
         luck = rng.seed()
         same = fingerprint(state.imagine(seat, Rng(luck))) == fingerprint(other.imagine(seat, Rng(luck)))
         assert same, f"what seat {seat} cannot know shapes what it imagines"
-        if seat == state.to_move != OVER:
+        if seat == state.to_move and not state.over:
             assert list(other.legal()) == list(state.legal()), "what is legal depends on what the mover cannot know"
             _check_two_worlds(state, other, seat, rng)
     assert fingerprint(state) == print_before, "view or imagine changed the state"

@@ -21,12 +21,20 @@ class BadRecord(CaravanseraiError):
         self.line = line
 
 
+class BadDump(CaravanseraiError):
+    """Bytes are no dump of the object that they should be, or one of another version."""
+
+
 class BadOption(CaravanseraiError):
     """A game was asked for with a number of seats, a seed or an option it does not know."""
 
 
 class UnknownGame(CaravanseraiError):
     """No game of this name is registered."""
+
+
+class UnknownSeat(CaravanseraiError):
+    """The table has no seat of this number."""
 
 
 class UnknownBot(CaravanseraiError):
