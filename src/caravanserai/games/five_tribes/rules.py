@@ -20,6 +20,7 @@ from caravanserai.games.five_tribes.rules_move import MOST, Move, beginnings, dr
 from caravanserai.games.five_tribes.rules_notation import notation, reason, touched
 from caravanserai.games.five_tribes.rules_score import points
 from caravanserai.games.five_tribes.rules_tables import (
+    ACTIONS,
     AIM,
     ANY_TIME,
     ASK_AGAIN,
@@ -116,12 +117,15 @@ class FiveTribes(Rounds):
         return Sheet(components.CATEGORIES, tuple(zip(*columns, strict=True)))
 
     def view(self, seat: i64) -> FiveTribesView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return notation(action)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return touched(self, action)
 
     def imagine(self, seat: i64, rng: Rng) -> "FiveTribes":

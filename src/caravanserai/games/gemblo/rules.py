@@ -320,6 +320,7 @@ class Gemblo(State):
     # For people.
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, PLACEMENTS)
         return notation.write(action)
 
     def parse(self, text: str) -> i64:
@@ -330,9 +331,11 @@ class Gemblo(State):
         return code
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, PLACEMENTS)
         return [f"shape-{notation.shape(action)}", f"cell-{notation.grip(action)}"]
 
     def view(self, seat: i64) -> GembloView:
+        self.check_seat(seat)
         return {
             "game": self.game,
             "seats": self.seats,

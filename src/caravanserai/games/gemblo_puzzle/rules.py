@@ -165,6 +165,7 @@ class GembloPuzzle(State):
         return Sheet(("hexes covered",), (tuple(self.scores()),))
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         if action == GIVE_UP:
             return "give-up"
         return f"-{NAMES[action - TAKE_BACK]}" if action >= TAKE_BACK else notation.write(action)
@@ -182,6 +183,7 @@ class GembloPuzzle(State):
         return code
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         if action == GIVE_UP:
             return ["say-give-up"]
         if action >= TAKE_BACK:
@@ -189,6 +191,7 @@ class GembloPuzzle(State):
         return [f"shape-{notation.shape(action)}", f"cell-{notation.grip(action)}"]
 
     def view(self, seat: i64) -> PuzzleView:
+        self.check_seat(seat)
         return {
             "game": self.game,
             "seats": self.seats,

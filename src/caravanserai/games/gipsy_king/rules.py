@@ -43,6 +43,7 @@ CATEGORIES: Final = ("groups, first half", "fish, first half", "groups, second h
 
 class GipsyKing(State):
     game: ClassVar[str] = "gipsy_king"
+    parts: ClassVar[tuple[type, ...]] = (Rng, Landscape)
 
     landscape: Landscape  # shared by all states of a game
     opening: vec[u8]  # the queue that opens the first half; the reverse opens the second
@@ -268,12 +269,14 @@ class GipsyKing(State):
     # Words and data.
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         if action == PASS:
             return "pass"
         return f"{LANDS[action - DOUBLE]}+" if action >= DOUBLE else LANDS[action]
 
     def touches(self, action: i64) -> list[str]:
         """A double is made by touching one of the pairs that lie before the player, then the land."""
+        self.check_action(action, ACTIONS)
         if action == PASS:
             return ["say-pass"]
         if action >= DOUBLE:
@@ -282,6 +285,7 @@ class GipsyKing(State):
 
     def view(self, seat: i64) -> GipsyKingView:
         """The same for every seat: nothing is hidden."""
+        self.check_seat(seat)
         landscape = self.landscape
         tiles = landscape.tiles()
         water = self.water()

@@ -13,6 +13,7 @@ from caravanserai.core.vecs import holds
 from caravanserai.games.gobi.components import GobiView, cell_name
 from caravanserai.games.gobi.refusals import why_not
 from caravanserai.games.gobi.rules_codes import (
+    ACTIONS,
     CAMELS,
     CHINA,
     CHINA_GIFT,
@@ -391,6 +392,7 @@ class Gobi(Desert):
     # The contract: who knows what.
 
     def view(self, seat: i64) -> GobiView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def imagine(self, seat: i64, rng: Rng) -> "Gobi":
@@ -421,6 +423,7 @@ class Gobi(Desert):
     # The contract: notation and touch.
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         if action < DISCARD:
             return cell_name(action)
         if FROM_PILE <= action < COFFEE:
@@ -430,6 +433,7 @@ class Gobi(Desert):
         return word if first == NONE else f"{word}:{cell_name(self.spot[action - first])}"
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         if action < DISCARD:
             return [f"cell-{cell_name(action)}"]
         if FROM_PILE <= action < COFFEE:
