@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -52,6 +53,10 @@ def test_plain_data_comes_back(thing: object) -> None:
     assert Anything.load(anything(thing).dump()).thing == thing
 
 
+def test_numbers_of_numpy_are_numbers() -> None:
+    assert anything(np.int16(3)) == anything(3)
+
+
 def test_packed_arrays_come_back() -> None:
     for numbers in (vec[u8]([0, 255]), vec[i16]([-(2**15), 2**15 - 1]), vec[i64]([-(2**63), 2**63 - 1]), vec[i64]()):
         again = Anything.load(anything(numbers).dump()).thing
@@ -59,7 +64,7 @@ def test_packed_arrays_come_back() -> None:
         assert list(again) == list(numbers)
 
 
-@pytest.mark.parametrize("thing", [{"camels": 3}, {1}, 0.5, object()])
+@pytest.mark.parametrize("thing", [{"camels": 3}, {1}, 0.5, object(), np.array([3])])
 def test_what_it_cannot_see_into_is_refused(thing: object) -> None:
     with pytest.raises(TypeError, match=f"a state cannot hold a {type(thing).__name__}"):
         anything([thing]).dump()

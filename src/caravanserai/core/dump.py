@@ -54,7 +54,9 @@ def _write(thing: Any, parts: list[bytes]) -> None:
     elif isinstance(thing, vec):
         memory = memoryview(thing)
         parts += [f"v{memory.format}{memory.nbytes}:".encode(), memory.tobytes()]
-    elif hasattr(thing, "__index__"):
+    elif hasattr(thing, "__index__") and not hasattr(
+        thing, "__len__"
+    ):  # a number, NumPy's as well, and no array of them
         parts.append(f"i{index(thing)},".encode())
     else:
         _write_object(thing, parts)
