@@ -79,7 +79,7 @@ def test_foreign_bytes_are_refused(toy: Spec) -> None:
         MAGIC + b"o3:Toy1:9:__class__N",
     ]  # fmt: skip
     if compiled():  # plain Python does not know what attributes there should be
-        foreign += [good.replace(b"5:turn", b"5:turm"), good.replace(b"5:seats", b"6:season")]
+        foreign += [good.replace(b"4:turn", b"4:turm"), good.replace(b"5:seats", b"6:season")]
     for data in foreign:
         with pytest.raises(BadDump, match="these bytes are no Toy"):
             Toy.load(data)

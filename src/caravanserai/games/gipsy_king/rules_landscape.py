@@ -83,7 +83,7 @@ DIFFERENT_TURNS: Final = pack64({"I3": 3, "Y4": 2}.get(shape, 6) for shape in TI
 class Landscape(Portable):
     """Tiles side by side, and all that follows from how they lie."""
 
-    blank: ClassVar[tuple[object, ...]] = (vec[i64](), vec[i64](), vec[i64]())
+    blank: ClassVar[tuple[object, ...]] = (vec[i64]([0]), vec[i64]([0]), vec[i64]([0]))
 
     q: vec[i64]  # of each tile: where its water lies
     r: vec[i64]
