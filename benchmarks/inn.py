@@ -28,7 +28,7 @@ class House:
 
     def __init__(self, database: str, *flags: str) -> None:
         begin = time.perf_counter()
-        command = [sys.executable, "-m", "caravanserai.inn.command", "--port=0", "--rate=0", "--keep=2000"]
+        command = [sys.executable, "-m", "caravanserai.inn.ops.command", "--port=0", "--rate=0", "--keep=2000"]
         self.process = subprocess.Popen(
             [*command, f"--database={database}", *flags],
             stdout=subprocess.PIPE,

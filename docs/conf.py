@@ -31,7 +31,7 @@ python_use_unqualified_type_names = True
 
 html_theme = "furo"
 html_title = project
-html_favicon = "../src/caravanserai/inn/static/icon.svg"
+html_favicon = "../src/caravanserai/inn/web/static/icon.svg"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
 html_copy_source = False

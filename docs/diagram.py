@@ -1,14 +1,28 @@
-"""The rooms of the package, drawn as a scene: which room uses which, and who comes in where."""
+"""The rooms of the package and of the inn, drawn as scenes: which room uses which, and who comes in where."""
 
 from caravanserai.core.scene import Scene, label, tag
 
+Floor = tuple[str, tuple[tuple[str, str], ...]]
+
 # From top to bottom: who comes in on this floor, and its rooms. A floor uses the floors below it, never one above.
-FLOORS = (
+FLOORS: tuple[Floor, ...] = (
     ("a terminal", (("cli", "one file for each command"),)),
-    ("a browser", (("inn", "pages · tables · store"), ("arena", "tournaments"), ("envs", "to learn in"))),
+    ("a browser", (("inn", "the web server"), ("arena", "tournaments"), ("envs", "to learn in"))),
     ("", (("bots", "search · levels · analysis"),)),
     ("", (("games", "in each folder: rules · sense · scene · words · help"),)),
     ("your Python", (("core", "State · Spec · Rng · Record · Scene"),)),
+)
+
+# The rooms of the inn, in the same way.
+INN_FLOORS: tuple[Floor, ...] = (
+    ("an operator", (("ops", "command · settings · health"),)),
+    ("a browser", (("web", "JSON API · pages · streams · texts"),)),
+    ("", (("people", "guests"),)),
+    ("", (("thinking", "bots at tables · hints · analyses"),)),
+    ("", (("tables", "rules of the house · cache"),)),
+    ("", (("live", "presence · messages"),)),
+    ("", (("storage", "schema · migrations · store"),)),
+    ("", (("model", "Guest · Seat · Entry · Row"), ("refusals", "what is answered instead"))),
 )
 
 STYLE = """
@@ -36,10 +50,10 @@ def _arrow(x: float, y: float, length: float, turn: float) -> str:
     return tag("g", line, head, transform=f"translate({x:g} {y:g}) rotate({turn:g})")
 
 
-def rooms() -> Scene:
-    """Every folder of the package that holds code, and the doors."""
-    scene = Scene("The rooms of Caravanserai: each uses those below it", 760, 20 + STEP * len(FLOORS) - 12, STYLE)
-    for floor, (guest, inside) in enumerate(FLOORS):
+def rooms(about: str = "The rooms of Caravanserai", floors: tuple[Floor, ...] = FLOORS) -> Scene:
+    """Every room, and the doors."""
+    scene = Scene(f"{about}: each uses those below it", 760, 20 + STEP * len(floors) - 12, STYLE)
+    for floor, (guest, inside) in enumerate(floors):
         y = 20 + STEP * floor
         width = (RIGHT - LEFT - GAP * (len(inside) - 1)) / len(inside)
         if guest:
@@ -47,6 +61,6 @@ def rooms() -> Scene:
         for place, (name, about) in enumerate(inside):
             x = LEFT + place * (width + GAP)
             scene.add(_room(x, y, width, name, about))
-        for share in (0.25, 0.75) if floor < len(FLOORS) - 1 else ():
+        for share in (0.25, 0.75) if floor < len(floors) - 1 else ():
             scene.add(_arrow(LEFT + (RIGHT - LEFT) * share, y + HIGH + 3, STEP - HIGH - 6, 90))
     return scene

@@ -6,7 +6,7 @@ from caravanserai import spec
 from caravanserai.core.scene import DARK, LIGHT, Scene
 from caravanserai.core.spec import english
 from caravanserai.testing import random_record
-from docs.diagram import rooms
+from docs.diagram import INN_FLOORS, rooms
 
 FOLDER = Path(__file__).parent / "pictures"
 # Game, seats, seed, and how far into a game of random actions.
@@ -21,7 +21,9 @@ def board(game: str, seats: int, seed: int, share: float) -> Scene:
 
 def drawn() -> dict[str, str]:
     """The text of every picture by the name of its file, in both themes."""
-    scenes = {"rooms": rooms()} | {shown[0]: board(*shown) for shown in SHOWN}
+    scenes = {"rooms": rooms(), "inn": rooms("The rooms of the inn", INN_FLOORS)} | {
+        shown[0]: board(*shown) for shown in SHOWN
+    }
     files = {f"{name}.svg": scene.svg(LIGHT) + "\n" for name, scene in scenes.items()}
     return files | {f"{name}-dark.svg": scene.svg(DARK) + "\n" for name, scene in scenes.items()}
 

@@ -18,7 +18,7 @@ import caravanserai
 from caravanserai import Record, register
 from caravanserai.bots.analysis import Effort
 from caravanserai.cli import cli
-from caravanserai.inn.command import serve
+from caravanserai.inn.ops.command import serve
 from caravanserai.testing import random_record
 from tests.toy import SHOW, Toy
 from tests.toy import SPEC as TOY

@@ -18,8 +18,8 @@ import caravanserai
 from caravanserai import Spec, games
 from caravanserai.arena import publish
 from caravanserai.cli import cli
-from caravanserai.inn.words import LANGUAGES
-from docs import diagram, layouts, pictures
+from caravanserai.inn.web.i18n import LANGUAGES
+from docs import layouts, pictures
 from tests.envs.studied import each_game
 
 ROOT = Path(__file__).parent.parent
@@ -198,8 +198,3 @@ def test_tournaments_are_published_as_they_were_played(tmp_path: Path) -> None:
     }
     old = [kept.name for kept, new in written.items() if kept.read_bytes() != new.read_bytes()]
     assert not old, f"uv run python -m caravanserai.arena.publish docs/tournaments/*/ --page docs/tournaments.md: {old}"
-
-
-def test_the_diagram_shows_every_room() -> None:
-    folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
-    assert {name for _, rooms in diagram.FLOORS for name, _ in rooms} == folders

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 
 import caravanserai
-from caravanserai.inn import helps, words
+from caravanserai.inn.web import help_pages, i18n
 from tests.games import OURS
 
 ROOT = Path(__file__).parent.parent
@@ -88,10 +88,10 @@ def test_the_reference_has_every_public_name(site: dict[Path, Page]) -> None:
     assert [name for name in caravanserai.__all__ if name not in ids] == []
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
 def test_the_rules_are_those_of_the_inn(site: dict[Path, Page], game: caravanserai.Spec, language: str) -> None:
     found = page(site, f"rules/{language}/{game.name}")
-    shown = helps.text(game, language).count(f"]({helps.SCENE}")
+    shown = help_pages.text(game, language).count(f"]({help_pages.SCENE}")
     assert found.language == language
     assert len(found.pictures) == 2 * shown  # light and dark

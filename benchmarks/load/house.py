@@ -46,7 +46,7 @@ class Houses:
 
     def _start(self, port: int) -> subprocess.Popen[str]:
         address = f"postgresql+psycopg://{self.server.removeprefix('postgresql://').rpartition('/')[0]}/{self.name}"
-        command = [sys.executable, "-m", "caravanserai.inn.command", f"--port={port}", "--rate=0", "--keep=20000"]
+        command = [sys.executable, "-m", "caravanserai.inn.ops.command", f"--port={port}", "--rate=0", "--keep=20000"]
         process = subprocess.Popen(
             [*command, f"--database={address}"],
             stdout=subprocess.PIPE,

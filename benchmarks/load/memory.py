@@ -13,8 +13,8 @@ import click
 
 from benchmarks.inn import Client, House, leaves, open_tables, sit_down
 from caravanserai import games
-from caravanserai.inn.house import REST
-from caravanserai.inn.memory import IDLE
+from caravanserai.inn.tables.cache import IDLE
+from caravanserai.inn.web.services import REST
 
 SETTLE = 1.0  # seconds until the server has done what it was asked
 

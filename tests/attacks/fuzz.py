@@ -19,10 +19,10 @@ from caravanserai import games
 from caravanserai.core.errors import BadNotation, CaravanseraiError
 from caravanserai.core.record import Record
 from caravanserai.core.state import State
-from caravanserai.inn import api, bot_api, tactics_api
-from caravanserai.inn.couriers import Bag
-from caravanserai.inn.guests import _hash
-from caravanserai.inn.store import Store
+from caravanserai.inn.live.messages import Bag
+from caravanserai.inn.people.guests import _hash
+from caravanserai.inn.storage.store import Store
+from caravanserai.inn.web import api, bot_api, tactics_api
 from caravanserai.testing import random_record
 
 ODD = [

@@ -1,5 +1,5 @@
 """For a server that the tests start: its doorkeeper has little patience."""
 
-from caravanserai.inn import doorkeeper
+from caravanserai.inn.web import http_limits
 
-doorkeeper.SLOWEST = 1.0
+http_limits.SLOWEST = 1.0

@@ -6,7 +6,7 @@ import pytest
 
 from caravanserai import State, games, spec
 from caravanserai.core.lesson import Step, answer, judge, wanted
-from caravanserai.inn import words
+from caravanserai.inn.web import i18n
 
 TAUGHT = [game.name for game in games() if game.lesson]
 STEPS = [(name, number) for name in TAUGHT for number in range(len(spec(name).lesson))]
@@ -60,11 +60,11 @@ def test_step(name: str, number: int) -> None:
     assert said == {text for _, text in step.wrong}
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES[1:])
+@pytest.mark.parametrize("language", i18n.LANGUAGES[1:])
 @pytest.mark.parametrize(("name", "number"), STEPS)
 def test_step_is_translated(name: str, number: int, language: str) -> None:
     step = spec(name).lesson[number]
-    _ = words.translator(language)
+    _ = i18n.translator(language)
     texts = [step.text, step.right, *(text for _, text in step.wrong)]
     assert [text for text in texts if text and _(text) == text] == []
 

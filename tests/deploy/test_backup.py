@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.inn.levels import LEVELS, USUAL
-from caravanserai.inn.store import Store
-from caravanserai.inn.tables import Tables
+from caravanserai.inn.storage.store import Store
+from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn.databases import fresh_database, programs
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from caravanserai.inn.command import bots, serve
+from caravanserai.inn.ops.command import bots, serve
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 COMMANDS = {"serve": serve, "bots": bots}

@@ -13,11 +13,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from caravanserai.inn.guests import Guests
-from caravanserai.inn.levels import LEVELS, USUAL
-from caravanserai.inn.schema import metadata
-from caravanserai.inn.store import Store
-from caravanserai.inn.tables import Tables
+from caravanserai.inn.people.guests import Guests
+from caravanserai.inn.storage.schema import metadata
+from caravanserai.inn.storage.store import Store
+from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn.databases import fresh_database
 
 pytestmark = pytest.mark.anyio

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caravanserai.inn.levels import USUAL
+from caravanserai.inn.thinking.levels import USUAL
 from tests.inn.conftest import BotWorker, Server
 
 FLAGS = "--module=tests.inn.sleepers", "--patience=1", "--workers=1"

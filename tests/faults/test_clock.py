@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from caravanserai.inn import store as store_room
-from caravanserai.inn import tables as tables_room
-from caravanserai.inn.levels import LEVELS, USUAL
-from caravanserai.inn.presence import Presence
-from caravanserai.inn.store import Store
-from caravanserai.inn.table import Table
-from caravanserai.inn.tables import Tables
+from caravanserai.inn.live.presence import Presence
+from caravanserai.inn.storage.store import Store
+from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.tables.table import Table
+from caravanserai.inn.thinking.levels import LEVELS, USUAL
 
 pytestmark = pytest.mark.anyio
 HOUR = 3_600_000
@@ -22,8 +20,8 @@ class Clocks:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.wall = 1_800_000_000_000
         self.running = 1000.0
-        for room in (store_room, tables_room):
-            monkeypatch.setattr(room, "now", lambda: self.wall)
+        for module in ("storage.store", "tables.service"):
+            monkeypatch.setattr(f"caravanserai.inn.{module}.now", lambda: self.wall)
 
     def watch(self, presence: Presence) -> None:
         presence.clock, presence.opened = lambda: self.running, self.running

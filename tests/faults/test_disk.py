@@ -8,9 +8,9 @@ import httpx
 import pytest
 from sqlalchemy import event
 
-from caravanserai.inn.levels import LEVELS, USUAL
-from caravanserai.inn.store import Store, Unreachable
-from caravanserai.inn.tables import Tables
+from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn.conftest import Server
 
 resource = pytest.importorskip("resource", reason="only Unix limits what a process may write")

@@ -15,10 +15,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from caravanserai.inn.jobs import install
-from caravanserai.inn.levels import LEVELS, USUAL
-from caravanserai.inn.store import Guest, Store
-from caravanserai.inn.tables import Tables
+from caravanserai.inn.model import Guest
+from caravanserai.inn.storage.store import Store
+from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.thinking.jobs import install
+from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn import toyshop  # noqa: F401  registers the toy game
 from tests.inn.databases import fresh_database, postgres_server
 
@@ -104,7 +105,7 @@ class Server:
         command = [
             sys.executable,
             "-m",
-            "caravanserai.inn.command",
+            "caravanserai.inn.ops.command",
             "--port=0",
             "--pause=0",
             "--rate=0",
@@ -163,7 +164,7 @@ class BotWorker:
     """``caravanserai bots`` in a process of its own, which can be killed."""
 
     def __init__(self, database: str, *flags: str) -> None:
-        command = [sys.executable, "-c", "from caravanserai.inn.command import bots; bots()", "--pause=0"]
+        command = [sys.executable, "-c", "from caravanserai.inn.ops.command import bots; bots()", "--pause=0"]
         self.process = subprocess.Popen(
             [*command, "--workers=1", f"--database={database}", "--module=tests.inn.toyshop", *flags],
             stdout=subprocess.PIPE,

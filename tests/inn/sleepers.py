@@ -6,7 +6,7 @@ from pathlib import Path
 
 from caravanserai import State
 from caravanserai.bots.levels import Bot
-from caravanserai.inn.levels import LEVELS
+from caravanserai.inn.thinking.levels import LEVELS
 from tests.inn import toyshop  # noqa: F401  registers the toy game in the server that loads this module
 
 

@@ -16,7 +16,7 @@ from caravanserai.cli.records import draw, replay
 from caravanserai.cli.simulate import simulate
 from caravanserai.cli.tables import games_table, show
 from caravanserai.core.errors import CaravanseraiError
-from caravanserai.inn.command import bots, serve
+from caravanserai.inn.ops.command import bots, serve
 
 NAME = "caravanserai"
 COMPLETE = "_CARAVANSERAI_COMPLETE"  # the environment variable by which shells ask for completions

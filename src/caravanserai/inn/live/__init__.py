@@ -1,0 +1,1 @@
+"""What happens now: messages between servers, and who is there."""

@@ -1,0 +1,1 @@
+"""Running the inn: settings, command, server, health, metrics and logs."""

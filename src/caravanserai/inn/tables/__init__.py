@@ -1,0 +1,1 @@
+"""Tables: the log that becomes a game, the rules of the house, and the cache of those in use."""

@@ -1,0 +1,1 @@
+"""Work for processors: bots at tables, their queue, hints and analyses."""

@@ -1,0 +1,42 @@
+"""Advice for the seat that is to move, found with what it may know and told to whoever asked, nobody else."""
+
+import asyncio
+from collections import OrderedDict
+
+from caravanserai.bots.analysis import Effort, Option
+from caravanserai.core.state import State
+from caravanserai.inn.model import Guest
+from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.tables.table import Table
+from caravanserai.inn.thinking.analysis import ITERATIONS
+from caravanserai.inn.thinking.bots import BotRunner
+from caravanserai.inn.thinking.levels import advise
+
+REMEMBERED = 512  # answers; the same question gets the same one
+
+
+class Hints:
+    def __init__(self, tables: Tables, bot_runner: BotRunner, seconds: float) -> None:
+        self.tables = tables
+        self.bot_runner = bot_runner
+        self.effort = Effort(ITERATIONS, seconds)
+        self._answers: OrderedDict[tuple[str, int], asyncio.Task[list[Option]]] = OrderedDict()
+
+    async def ask(self, id: str, guest: Guest, ply: int) -> tuple[Table, State, list[Option]]:
+        """The table, its state at this ply, and the best actions there."""
+        table = await self.tables.take_hint(id, guest, ply)
+        state = table.state
+        key = id, ply
+        if key not in self._answers:
+            self._answers[key] = asyncio.create_task(self._think(table))
+            while len(self._answers) > REMEMBERED:
+                self._answers.popitem(last=False)
+        try:
+            found = await asyncio.shield(self._answers[key])
+        except Exception:
+            self._answers.pop(key, None)  # who asks again may be luckier
+            raise
+        return table, state, found
+
+    async def _think(self, table: Table) -> list[Option]:
+        return await self.bot_runner.ask(advise, table, self.effort)

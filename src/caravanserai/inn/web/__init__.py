@@ -1,0 +1,1 @@
+"""What browsers and programs meet: JSON API, pages, streams, and what is shown in them."""
