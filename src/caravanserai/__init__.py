@@ -9,7 +9,6 @@ from typing import SupportsIndex
 
 from caravanserai import _pure  # before anything compiled is imported
 from caravanserai import games as _games  # noqa: F401  for the games it registers
-from caravanserai.core.dump import dump as fingerprint
 from caravanserai.core.errors import (
     BadDump,
     BadNotation,
@@ -49,7 +48,6 @@ __all__ = [
     "UnknownSeat",
     "View",
     "compiled",
-    "fingerprint",
     "games",
     "load",
     "new",
