@@ -13,8 +13,8 @@ from setuptools.errors import BaseError, CCompilerError
 
 SOURCE = Path("src/caravanserai")
 PROJECT = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-KEYS = [Path(key["file"]) for key in PROJECT["tool"]["uv"]["cache-keys"]]
-COMPILED = sorted({path for key in KEYS if key.is_relative_to(SOURCE) for path in Path().glob(str(key))})
+KEYS = [key["file"] for key in PROJECT["tool"]["uv"]["cache-keys"]]
+PATTERNS = [key for key in KEYS if Path(key).is_relative_to(SOURCE)]
 BUILDS_NOTHING = {"egg_info", "dist_info", "sdist"}  # commands that only ask for metadata or pack the sources
 
 
@@ -35,45 +35,54 @@ class AllOrNothing(build_ext):  # type: ignore[misc]  # setuptools has no types
         super().copy_extensions_to_source()
 
 
-# In what mypyc 2.4 writes: the name of a function or a class, and further on the text of its __doc__, which is but its signature.
+def compiled() -> list[str]:
+    """The sources that the patterns name. One that names none stands for a file that was lost or moved."""
+    found = {pattern: sorted(map(str, Path().glob(pattern))) for pattern in PATTERNS}
+    lost = [pattern for pattern in PATTERNS if not found[pattern]]
+    if lost:
+        sys.exit(
+            f"setup.py: cache-keys in pyproject.toml name no file: {', '.join(lost)}. Bring the file back or mend the list."
+        )
+    return sorted({path for paths in found.values() for path in paths})
+
+
+# In the C of mypyc 2.4: what a function or class is called, and further on the text of its __doc__, which is its signature alone.
 NAMED = r'(?:\(PyCFunction\)CPyPy_(\w+),|sizeof\((\w+)Object\),)[\w\s|.,=]*PyDoc_STR\("(?:[^"\\]|\\.)*"'
 
 
-def docstrings(node: ast.AST, name: str) -> Iterator[tuple[str, str]]:
-    """The docstrings of the classes and functions in a module or class, with the names that C has for them."""
+def docstrings(node: ast.AST, name: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Those of the classes and functions in a module or class, each with its full name."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.ClassDef | ast.FunctionDef):
-            yield f"{name}___{child.name}", ast.get_docstring(child) or ""
-            yield from docstrings(child, f"{name}___{child.name}")
+            yield (*name, child.name), ast.get_docstring(child) or ""
+            yield from docstrings(child, (*name, child.name))
 
 
-def keep_docstrings(file: Path) -> None:
+def keep_docstrings(file: str, sources: list[str]) -> None:
     """Put the docstrings of the sources into the C that mypyc has made of them, for help()."""
     texts = {}
-    for path in COMPILED:
-        module = "___".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
-        for name, text in docstrings(ast.parse(path.read_text(encoding="utf-8")), module):
-            parts = name.split("___")
-            texts.update(
-                {"___".join(parts[first:]): text for first in range(len(parts))}
-            )  # functions are named in short
+    for source in map(Path, sources):
+        module = source.relative_to(SOURCE.parent).with_suffix("").parts
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        for name, text in docstrings(tree, module[:-1] if module[-1] == "__init__" else module):
+            for first in range(len(name)):  # C has full names of classes, and functions by the ends of theirs
+                texts["___".join(name[first:])] = text
 
     def documented(match: re.Match[str]) -> str:
-        text = texts.get(match[1] or match[2], "").encode()
-        escaped = "".join(
-            chr(byte) if byte == 32 or (byte < 128 and chr(byte).isalnum()) else f"\\{byte:03o}" for byte in text
-        )
-        return f'{match[0]} "{escaped}"'  # C joins texts that stand side by side
+        octal = "".join(f"\\{byte:03o}" for byte in texts.get(match[1] or match[2], "").encode())
+        return f'{match[0]} "{octal}"'  # C joins texts that stand side by side
 
-    file.write_text(re.sub(NAMED, documented, file.read_text(encoding="utf-8")), encoding="utf-8")
+    path = Path(file)
+    path.write_text(re.sub(NAMED, documented, path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def extensions() -> list[object]:
     from mypyc.build import mypycify
 
-    modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *map(str, COMPILED)], opt_level="3")
-    for file in {Path(file) for module in modules for file in module.sources}:
-        keep_docstrings(file)
+    sources = compiled()
+    modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *sources], opt_level="3")
+    for file in {file for module in modules for file in module.sources}:
+        keep_docstrings(file, sources)
     for module in modules:
         # A compiler newer than mypyc may warn of what mypyc writes; that is no reason to run uncompiled.
         module.extra_compile_args = [flag for flag in module.extra_compile_args if flag not in ("-Werror", "/WX")]

@@ -12,7 +12,7 @@ from tests.games.gobi.table import new_game as start
 
 
 def test_components() -> None:
-    """R14: as many of each gift, as many of each blessing."""
+    """As many of each gift, as many of each blessing (R14)."""
     counts = census(start(4, 3))
     assert {counts[f"tiles of {tribe}"] for tribe in ("Bolormaa", "Chingis", "Khulan", "Naranbataar", "Sarnai")} == {8}
     assert {counts[f"reward {gift}"] for gift in ("Perfume", "Cotton", "China", "Tea", "Silk", "Spices")} == {3}

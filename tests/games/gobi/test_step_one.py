@@ -188,7 +188,7 @@ def test_cotton_allows_two_camels_together_or_apart() -> None:
 
 
 def test_silk_puts_the_same_number_along_the_lines() -> None:
-    """R15: to the first gap."""
+    """To the first gap of a line (R15)."""
     state = desert("CK.S", "N...", "S...", tile="B")
     give(state, 0, "Silk", "Silk")
     play(state, "s20", "silk")  # one edge: one camel; the line t20, u20 ends before the gap

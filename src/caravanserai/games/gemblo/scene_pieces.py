@@ -1,18 +1,16 @@
 """How hexes and gems are drawn, for the plate, the trays and the puzzles."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 
 from caravanserai.core.scene import Scene, glyph, number, tag
 from caravanserai.core.spec import Translate
-from caravanserai.games.gemblo.components import Cell
-from caravanserai.games.gemblo.rules_board import NEIGHBOURS, SHAPE_CELLS, SHAPE_NAME
+from caravanserai.games.gemblo.components import COLOURS, NAMES, Cell
+from caravanserai.games.gemblo.rules.board import NEIGHBOURS
+from caravanserai.games.gemblo.rules.codes import SHAPES_BY_NAME
 
 Box = tuple[float, float, float, float]  # left, top, width, height
-
-SHAPES = dict(zip(SHAPE_NAME, SHAPE_CELLS, strict=True))  # 5Lc → its cells around the grip
-COLOURS = 6
 
 STYLE = """
 .gem { stroke: var(--rim); stroke-width: 1.3; stroke-linejoin: round; fill-opacity: 0.9; }
@@ -20,11 +18,6 @@ STYLE = """
 .grip { fill: #FFFFFF; stroke: var(--rim); stroke-width: 1; }
 .hollow { fill: var(--shade); }
 """
-
-
-def colour_name(colour: int, _: Translate) -> str:
-    """As an adjective before a noun: a blue piece."""
-    return (_("blue"), _("orange"), _("green"), _("pink"), _("yellow"), _("violet"))[colour]
 
 
 def middle(cell: Cell | Sequence[int], size: float) -> tuple[float, float]:
@@ -84,7 +77,7 @@ def box(cells: Iterable[Cell], size: float) -> Box:
 def add_symbols(scene: Scene, size: float) -> None:
     """One facet for each colour: the inner hex of a gem with the colour's sign, so that no colour is told by hue alone."""
     scene.symbol("cell", tag("path", d=hexagon(size * 0.86)))
-    for colour in range(COLOURS):
+    for colour in range(len(COLOURS)):
         scene.symbol(
             f"facet-{colour}",
             tag("path", d=hexagon(size * 0.74), class_="facet") + glyph(colour, size=size * 0.86),
@@ -124,23 +117,49 @@ def flow(boxes: Sequence[Box], width: float, gap: float) -> tuple[list[tuple[flo
 
 
 @lru_cache(1000)
-def palette(names: tuple[str, ...], width: float, height: float) -> tuple[float, list[tuple[float, float]]]:
+def largest(names: tuple[str, ...], width: float, height: float) -> tuple[float, list[tuple[float, float]]]:
     """The largest hex, in steps of a quarter, with which shapes fit into a box, and where they go in it."""
     size = 10.0
     while True:
-        places, used = flow([box(SHAPES[name], size) for name in names], width, 9)
+        places, used = flow([box(SHAPES_BY_NAME[name], size) for name in names], width, 9)
         if used <= height or size <= 2:
             return size, places
         size -= 0.25
+
+
+def centred(cells: Iterable[Cell], size: float, x: float, y: float) -> tuple[float, float]:
+    """Where the cell (0, 0) goes so that the middle of all cells is at a point."""
+    left, top, wide, high = box(cells, size)
+    return x - left - wide / 2, y - top - high / 2
 
 
 SLOTS = 6  # pieces in a line, on a page higher than wide
 SLOT = 118.0  # the room of one
 
 
-def slot(place: int, shape: str, size: float, left: float, top: float, scale: float = 1) -> str:
+def slot(shape: str, size: float, left: float, top: float, scale: float) -> str:
     """How a shape drawn with hexes of a size is moved to its slot, on a page higher than wide: larger, and in the middle."""
-    x, y, wide, high = box(SHAPES[shape], 12)
-    middle_x = left + SLOT * (place % SLOTS + 0.5) - x - wide / 2
-    middle_y = top + SLOT * (place // SLOTS + 0.5) - y - high / 2
-    return f"translate({number(scale * middle_x)} {number(scale * middle_y)}) scale({number(scale * 12 / size)})"
+    line, column = divmod(NAMES.index(shape[:-1]), SLOTS)
+    x, y = centred(SHAPES_BY_NAME[shape], 12, left + SLOT * (column + 0.5), top + SLOT * (line + 0.5))
+    return f"translate({number(scale * x)} {number(scale * y)}) scale({number(scale * 12 / size)})"
+
+
+def add_palette(
+    scene: Scene,
+    pieces: Sequence[str],
+    colour_of: Callable[[str], int],
+    place: Box,
+    slots: tuple[float, float, float],
+    _: Translate,
+) -> None:
+    """Every way to lay pieces, with a ring where it is held. ``slots``: left, top and scale on a page higher than wide."""
+    left, top, width, height = place
+    names = tuple(name for name in SHAPES_BY_NAME if name[:-1] in pieces)
+    size, places = largest(names, width, height)
+    for name, (x, y) in zip(names, places, strict=True):
+        piece = name[:-1]
+        hold = tag("circle", r=size * 0.36, class_="grip")
+        said = _("piece {piece}, lying as {shape}").format(piece=piece, shape=name)
+        body = gem(SHAPES_BY_NAME[name], colour_of(piece), size, plain=True)
+        spot = slot(name, size, *slots)
+        scene.thing(f"shape-{name}", said, left + x, top + y, body, hold, tall=spot, form=piece)

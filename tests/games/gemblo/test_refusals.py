@@ -3,7 +3,7 @@
 from caravanserai import new
 from caravanserai.core.spec import english
 from caravanserai.core.state import State
-from caravanserai.games.gemblo.why import why
+from caravanserai.games.gemblo.refusals import why
 
 
 def reason(state: State, id: str, *path: str) -> str:
@@ -42,3 +42,7 @@ def test_pieces() -> None:
     assert reason(state, "piece-0-5I").startswith("Choose among the shapes")
     assert reason(state, "piece-1-5I") == "It is blue's turn."
     assert reason(state, "shape-5Ia") == "There is no place left where 5Ia fits."
+
+
+def test_what_is_no_piece_shape_or_cell_needs_no_reason() -> None:
+    assert reason(opened(), "lamp") == ""

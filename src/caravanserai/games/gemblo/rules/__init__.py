@@ -1,58 +1,48 @@
 """Gemblo: lay your gems a line apart, never side by side, until no colour can go on.
 
-Action codes, of every area and number of seats:
-
-    0 … 35318    lay a piece: the placement of that number (rules_board.py: by shape, then by the field of its grip)
-
+board.py has the plate, codes.py the pieces and the actions, ways.py how placements are found; here are lines, turns and the end.
 A colour that cannot lay a piece is skipped, one that has a single way lays it unasked; so there is no passing.
+Rulings are told in rulings.md.
 """
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Mapping, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from caravanserai.core.bits import bit, lowest
-from caravanserai.core.errors import BadNotation
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
+from caravanserai.core.spec import Value
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill8, fill64
-from caravanserai.games.gemblo import notation
-from caravanserai.games.gemblo.components import AREA_OF, HEXES, NAMES, OBSTACLES, GembloView, Laid, cell_name
-from caravanserai.games.gemblo.rules_board import (
+from caravanserai.games.gemblo import notation, refusals
+from caravanserai.games.gemblo.components import AREA_OF, HEXES, OBSTACLE, GembloView, colours_of, obstacles_of
+from caravanserai.games.gemblo.rules.board import (
     FIELDS,
-    FOUND,
-    KIND_SIZE,
-    KINDS,
-    LONGEST,
     NEAR,
-    PLACEMENT_FIELDS,
-    PLACEMENT_KIND,
-    PLACEMENTS,
     SIDE,
     SIDES,
     add_field,
     all_but,
-    ascending,
     at,
-    cell_at,
     fields_of,
-    gather,
-    holds_field,
     remove_field,
     start_of,
-    through,
 )
+from caravanserai.games.gemblo.rules.codes import KIND_SIZE, KINDS, NONE, PLACEMENTS, hex_at, kind_of, size_of
+from caravanserai.games.gemblo.rules.ways import FOUND, ascending, gather, through
+from caravanserai.games.gemblo.view import view_of
 
-ALL_KINDS: Final[i64] = (1 << 18) - 1
-NONE: Final[i64] = -1  # no placement
-OBSTACLE: Final[i64] = 5  # the colour of the obstacles with five seats
+ALL_KINDS: Final[i64] = bit(KINDS) - 1
 
 
 @final
 class Gemblo(State):
-    """A position. Colours are counted from 0 in the order of their starts; with two seats, each has every other one."""
+    """A position. Colours are counted from 0 in the order of their starts, and the first begins (R6).
+
+    With two seats, each has every other one; they are colours like those of an opponent (R7).
+    """
 
     game: ClassVar[str] = "gemblo"
 
@@ -62,7 +52,7 @@ class Gemblo(State):
     joined: vec[i64]  # colour × SIDE, the same: those that open lines lead to
     lines: vec[u8]  # colour × FIELDS: how many of these
     owner: vec[u8]  # FIELDS: 0 for an uncovered field, else the colour on it + 1
-    covered: vec[i16]  # 8 × field + colour of every hex of the pieces laid, in the order of laying
+    covered: vec[i16]  # every hex of the pieces laid, in the order of laying, as pack_hex makes it
     placed: vec[i64]  # colour × KINDS: the placement of each piece, or NONE
     left: vec[i64]  # by colour: bits of the pieces not laid yet
     stuck: vec[u8]  # by colour: 1 once it was skipped; lines only ever close, so that is for good (R3)
@@ -71,7 +61,7 @@ class Gemblo(State):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        self.colours = 4 if seats == 2 else seats
+        self.colours = colours_of(seats)
         self.colour = 0
 
     def clone(self) -> "Gemblo":
@@ -164,20 +154,19 @@ class Gemblo(State):
 
     def lay(self, colour: i64, code: i64) -> None:
         """Put down a piece of any colour, unchecked, and leave the turn as it is."""
-        kind = i64(PLACEMENT_KIND[code])
+        kind = kind_of(code)
         self.placed[colour * KINDS + kind] = code
         self.latest[colour] = code
         self.fresh |= i64(1) << colour
         self.left[colour] &= ~(i64(1) << kind)
-        first = code * LONGEST
-        for i in range(first, first + KIND_SIZE[kind]):
-            self._cover(colour, i64(PLACEMENT_FIELDS[i]))
-        for i in range(first, first + KIND_SIZE[kind]):
-            self._draw_lines(colour, i64(PLACEMENT_FIELDS[i]))
+        for i in range(KIND_SIZE[kind]):
+            self._cover(colour, hex_at(code, i))
+        for i in range(KIND_SIZE[kind]):
+            self._draw_lines(colour, hex_at(code, i))
 
     def _cover(self, colour: i64, field: i64) -> None:
         self.owner[field] = u8(colour + 1)
-        self.covered = append(self.covered, i16(8 * field + colour))
+        self.covered = append(self.covered, pack_hex(field, colour))
         row = field // SIDE
         here = bit(field - row * SIDE)
         for other in range(self.colours):
@@ -213,7 +202,10 @@ class Gemblo(State):
                 remove_field(self.joined, other, colour * SIDE)
 
     def _go_on(self) -> None:
-        """To the next colour with a choice (R3), laying single answers on the way, or to the end."""
+        """To the next colour with a choice, laying single answers on the way, or to the end.
+
+        A colour that cannot lay a piece is skipped (R3), and its turn is lost, also to the seat's other colour (R7).
+        """
         self.turn += 1
         tried: i64 = 0
         colour = self.colour
@@ -239,38 +231,6 @@ class Gemblo(State):
     def _is_out(self, seat: i64) -> bool:
         """Whether a seat has laid all its pieces; with two seats, those of both colours (R4)."""
         return self.left[seat] == 0 and (self.seats > 2 or self.left[seat + 2] == 0)
-
-    def refusal(self, action: i64) -> str:
-        if self.to_move == OVER:
-            return "the game is over"
-        if not 0 <= action < PLACEMENTS:
-            return f"there is no placement {action}; they are 0 … {PLACEMENTS - 1}"
-        kind = i64(PLACEMENT_KIND[action])
-        if (self.left[self.colour] >> kind) & 1 == 0:
-            return f"the {NAMES[kind]} of this colour lies on the plate already"
-        joined = False
-        for i in range(action * LONGEST, action * LONGEST + KIND_SIZE[kind]):
-            field = i64(PLACEMENT_FIELDS[i])
-            if holds_field(self.closed, field, self.colour * SIDE):
-                return self._why_closed(field)
-            if holds_field(self.joined, field, self.colour * SIDE):
-                joined = True
-        if joined:
-            return ""
-        if self.latest[self.colour] == NONE:
-            return (
-                f"the first piece of a colour covers its start, {cell_name(cell_at(start_of(self.seats, self.colour)))}"
-            )
-        return "no open line joins it to a piece of its colour"
-
-    def _why_closed(self, field: i64) -> str:
-        name = cell_name(cell_at(field))
-        if self.owner[field] != 0:
-            return f"{name} is covered already"
-        for i in range(6):
-            if i64(self.owner[field + NEAR[i]]) == self.colour + 1:
-                return f"{name} neighbours a piece of the same colour"
-        return f"{name} is outside the area of {self.seats} players"
 
     # Points.
 
@@ -300,7 +260,7 @@ class Gemblo(State):
         return out
 
     def ranks(self) -> vec[i64]:
-        """Most hexes laid, that is fewest left; tied, who holds the smaller piece."""
+        """Most hexes laid, that is fewest left; tied, who holds the smaller piece (R5: of both colours)."""
         order = self.scores()
         for seat in range(self.seats):
             order[seat] = order[seat] * 8 - self._smallest_left(seat)
@@ -319,76 +279,58 @@ class Gemblo(State):
 
     # For people.
 
+    def refusal(self, action: i64) -> str:
+        return refusals.refusal(self, action)
+
     def describe(self, action: i64) -> str:
         self.check_action(action, PLACEMENTS)
-        return notation.write(action)
+        return notation.describe(action)
 
     def parse(self, text: str) -> i64:
-        code = notation.read(text)
-        reason = self.refusal(code)
-        if reason:
-            raise BadNotation(f"gemblo: {text} is not possible: {reason}")
-        return code
+        return notation.parse(self, text)
 
     def touches(self, action: i64) -> list[str]:
         self.check_action(action, PLACEMENTS)
-        return [f"shape-{notation.shape(action)}", f"cell-{notation.grip(action)}"]
+        return notation.touches(action)
 
     def view(self, seat: i64) -> GembloView:
         self.check_seat(seat)
-        return {
-            "game": self.game,
-            "seats": self.seats,
-            "seat": seat,
-            "to_move": self.to_move,
-            "turn": self.turn,
-            "over": self.to_move == OVER,
-            "area": AREA_OF[self.seats],
-            "colour": self.colour,
-            "laid": self._laid(),
-            "left": [
-                [NAMES[kind] for kind in range(KINDS) if (self.left[colour] >> kind) & 1]
-                for colour in range(self.colours)
-            ],
-            "stuck": [self.stuck[colour] != 0 for colour in range(self.colours)],
-            "latest": [
-                _laid_by(colour, self.latest[colour]) for colour in range(self.colours) if (self.fresh >> colour) & 1
-            ],
-            "anchors": [] if self.colour < 0 else [list(cell_at(field)) for field in self.anchors(self.colour)],
-            "scores": list(self.scores()),
-            "ranks": list(self.ranks()),
-        }
-
-    def _laid(self) -> list[Laid]:
-        laid: list[Laid] = []
-        if self.seats == 5:
-            for piece in OBSTACLES:
-                laid.append(_laid_by(OBSTACLE, notation.covering(list(piece))))
-        for colour in range(self.colours):
-            for kind in range(KINDS):
-                code = self.placed[colour * KINDS + kind]
-                if code != NONE:
-                    laid.append(_laid_by(colour, code))
-        return laid
-
-
-def _laid_by(colour: i64, code: i64) -> Laid:
-    return {"colour": colour, "piece": notation.piece(code), "cells": [list(cell) for cell in notation.cells(code)]}
+        return view_of(self, seat)
 
 
 def _weighed(ways: vec[i64], rng: Rng) -> i64:
     """One of the placements, by the square of their hexes."""
     total: i64 = 0
     for i in range(len(ways)):
-        size = KIND_SIZE[i64(PLACEMENT_KIND[ways[i]])]
+        size = size_of(ways[i])
         total += size * size
     ticket = rng.below(total)
-    at: i64 = -1
+    chosen: i64 = -1
     while ticket >= 0:
-        at += 1
-        size = KIND_SIZE[i64(PLACEMENT_KIND[ways[at]])]
+        chosen += 1
+        size = size_of(ways[chosen])
         ticket -= size * size
-    return ways[at]
+    return ways[chosen]
+
+
+def pack_hex(field: i64, colour: i64) -> i16:
+    """A covered hex as one number."""
+    return i16(8 * field + colour)
+
+
+def field_of(hex: i64) -> i64:
+    """The field of a covered hex."""
+    return hex >> 3
+
+
+def colour_of(hex: i64) -> i64:
+    """The colour on it."""
+    return hex & 7
+
+
+def start(seats: int, seed: int, options: Mapping[str, Value]) -> Gemblo:
+    """A game as the Spec begins it: nothing is left to chance."""
+    return new_game(seats)
 
 
 def new_game(seats: i64) -> Gemblo:
@@ -409,12 +351,11 @@ def _beginning(seats: i64) -> Gemblo:
         for row in all_but(fields_of(seats)):
             state.closed = append(state.closed, row)
     state.owner = fill8(FIELDS, 0)
-    if seats == 5:
-        for piece in OBSTACLES:
-            for q, r in piece:
-                state.owner[at(q, r)] = u8(OBSTACLE + 1)
-                for colour in range(colours):
-                    add_field(state.closed, at(q, r), colour * SIDE)
+    for piece in obstacles_of(seats):
+        for q, r in piece:
+            state.owner[at(q, r)] = u8(OBSTACLE + 1)
+            for colour in range(colours):
+                add_field(state.closed, at(q, r), colour * SIDE)
     state.covered = vec[i16](capacity=colours * HEXES)
     state.placed = fill64(colours * KINDS, NONE)
     state.left = fill64(colours, ALL_KINDS)
