@@ -36,7 +36,7 @@ class State(Portable):
 
     game: ClassVar[str] = ""  #: the name of its Spec
     parts: ClassVar[tuple[type, ...]] = (Rng,)
-    blank: ClassVar[tuple[object, ...]] = (1,)
+    blank: ClassVar[tuple[object, ...]] = (2,)  # seats, which load() sets as they were
 
     seats: i64
     to_move: i64  #: the seat that decides now, OVER once the game is over
