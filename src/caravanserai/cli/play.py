@@ -16,7 +16,6 @@ from caravanserai.core.errors import BadNotation, BadOption, UnknownGame
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import english
-from caravanserai.core.state import OVER
 
 HINT = Effort(4000, 1.0)
 LISTED = 60  # choices shown at once; more are found by a part of their words
@@ -120,7 +119,7 @@ class Table:
         heading(
             f"{self.game.title}, {self.record.seats} seats, you are seat {self.seat + 1}. Type help for what can be typed."
         )
-        while self.state.to_move != OVER and not self.left:
+        while not self.state.over and not self.left:
             if self.state.to_move == self.seat:
                 self._show_position()
                 self._ask()

@@ -20,7 +20,7 @@ from mypy_extensions import i16
 from caravanserai.core.lesson import Position
 from caravanserai.core.observe import Pen
 from caravanserai.core.spec import Spec
-from caravanserai.core.state import OVER, State
+from caravanserai.core.state import State
 
 Verdict = Literal["right", "on", "wrong"]  # on: the turn is not over yet
 
@@ -59,7 +59,7 @@ class Tactic:
 
 def ended(start: State, state: State) -> bool:
     """Whether a line ends here: the turn has passed, or something was turned up that could not be known beforehand."""
-    return state.to_move == OVER or state.turn != start.turn or state.reveals != start.reveals
+    return state.over or state.turn != start.turn or state.reveals != start.reveals
 
 
 class Eye:

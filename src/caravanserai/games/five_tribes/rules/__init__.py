@@ -18,6 +18,7 @@ from caravanserai.games.five_tribes import notation, refusals
 from caravanserai.games.five_tribes.components import CATEGORIES, FiveTribesView
 from caravanserai.games.five_tribes.rules import bidding, djinns, hidden, moving, rounds, selling, tiles, tribes
 from caravanserai.games.five_tribes.rules.codes import (
+    ACTIONS,
     AIM,
     ASK_AGAIN,
     ASK_AIM,
@@ -113,12 +114,15 @@ class FiveTribes(Sultanate):
         return Sheet(CATEGORIES, tuple(zip(*columns, strict=True)))
 
     def view(self, seat: i64) -> FiveTribesView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return notation.describe(action)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return notation.touches(self, action)
 
     def imagine(self, seat: i64, rng: Rng) -> "FiveTribes":

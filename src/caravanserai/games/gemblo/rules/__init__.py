@@ -283,15 +283,18 @@ class Gemblo(State):
         return refusals.refusal(self, action)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, PLACEMENTS)
         return notation.describe(action)
 
     def parse(self, text: str) -> i64:
         return notation.parse(self, text)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, PLACEMENTS)
         return notation.touches(action)
 
     def view(self, seat: i64) -> GembloView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
 

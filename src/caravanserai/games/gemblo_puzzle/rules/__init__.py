@@ -19,7 +19,7 @@ from caravanserai.games.gemblo.rules.codes import KIND_SIZE, KINDS, NONE, hex_at
 from caravanserai.games.gemblo.rules.ways import FOUND, ascending, gather
 from caravanserai.games.gemblo_puzzle import notation, refusals
 from caravanserai.games.gemblo_puzzle.components import Puzzle, PuzzleView
-from caravanserai.games.gemblo_puzzle.rules.codes import GIVE_UP, taken_back, taking_back
+from caravanserai.games.gemblo_puzzle.rules.codes import ACTIONS, GIVE_UP, taken_back, taking_back
 from caravanserai.games.gemblo_puzzle.view import view_of
 
 
@@ -125,15 +125,18 @@ class GembloPuzzle(State):
         return refusals.refusal(self, action)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return notation.describe(action)
 
     def parse(self, text: str) -> i64:
         return notation.parse(self, text)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return notation.touches(action)
 
     def view(self, seat: i64) -> PuzzleView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
 

@@ -18,7 +18,7 @@ from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gipsy_king import components, notation, refusals
 from caravanserai.games.gipsy_king.components import GipsyKingView, tiles_for
-from caravanserai.games.gipsy_king.rules.codes import PASS, double, is_double, land_of, settle
+from caravanserai.games.gipsy_king.rules.codes import ACTIONS, PASS, double, is_double, land_of, settle
 from caravanserai.games.gipsy_king.rules.landscape import Landscape, random_landscape, read_landscape
 from caravanserai.games.gipsy_king.rules.score import fish_points, group_points
 from caravanserai.games.gipsy_king.view import view_of
@@ -29,6 +29,7 @@ CATEGORIES: Final = ("groups, first half", "fish, first half", "groups, second h
 
 class GipsyKing(State):
     game: ClassVar[str] = "gipsy_king"
+    parts: ClassVar[tuple[type, ...]] = (Rng, Landscape)
 
     landscape: Landscape  # shared by all states of a game
     opening: vec[u8]  # the queue that opens the first half; the reverse opens the second
@@ -230,15 +231,18 @@ class GipsyKing(State):
     # Told elsewhere.
 
     def view(self, seat: i64) -> GipsyKingView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def refusal(self, action: i64) -> str:
         return refusals.refusal(self, action)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return notation.describe(action)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return notation.touches(self, action)
 
 
