@@ -64,10 +64,10 @@ async def test_a_worker_answers_what_waits_and_drops_what_is_past(address: str) 
 async def test_a_table_that_waits_for_two_looks_is_asked_about_again(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("caravanserai.inn.ops.bot_worker.LOOK", 0.05)
+    monkeypatch.setattr("caravanserai.inn.ops.bot_worker.LOOK_SECONDS", 0.05)
     worker = Worker(Settings(database=address, modules=("tests.inn.toyshop",), workers=1, pause=0))
     ana = worker.store.add_guest("Ana")
-    worker.tables.changed = lambda table: None  # the server dies before it can put the question
+    worker.tables.announcements.changed = lambda table: None  # the server dies before it can put the question
     table = await worker.tables.create(ana, "toy", ["random", "me"], {}, 0, ["", "Ana"])
     async with worker.jobs.app.open_async():
         looking = asyncio.create_task(worker._look())

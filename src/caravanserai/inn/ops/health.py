@@ -22,12 +22,12 @@ class Figures(Collector):
         self.services = services
 
     def collect(self) -> Iterator[Metric]:
-        streams, tables, bot_runner = self.services.streams, self.services.tables, self.services.bot_runner
+        services, streams, tables = self.services, self.services.streams, self.services.tables
         for name, about, value in (
             ("inn_streams", "Streams of tables that are open.", streams.watched.total()),
-            ("inn_tables_in_memory", "Tables in memory.", tables.in_memory),
-            ("inn_bots_thinking", "Bots that think in processes of this server.", bot_runner.limiter.borrowed_tokens),
-            ("inn_connected", "Whether the other servers are heard.", int(self.services.connected())),
+            ("inn_tables_in_memory", "Tables in memory.", len(tables.cache)),
+            ("inn_bots_thinking", "Bots that think in processes of this server.", services.processes.busy),
+            ("inn_connected", "Whether the other servers are heard.", int(services.connected())),
         ):
             yield GaugeMetricFamily(name, about, value)
 

@@ -1,6 +1,7 @@
 """What can be set about the inn. command.py gives every setting a flag and an environment variable."""
 
 import importlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +26,10 @@ class Settings:
     def load_modules(self) -> None:
         for module in self.modules:
             importlib.import_module(module)
+
+    def processes(self) -> int:
+        """How many processes there are for bots."""
+        return self.workers or max(1, (os.cpu_count() or 2) - 1)
 
     def url(self) -> str:
         """The address of the database; the folder is made if need be."""

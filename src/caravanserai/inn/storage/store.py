@@ -28,7 +28,7 @@ from caravanserai.bots.analysis import Judgement
 from caravanserai.bots.ratings import Rating
 from caravanserai.inn.model import Entry, Guest, Row, Seat, new_id, now
 from caravanserai.inn.storage import ratings, schema, tactic_tries
-from caravanserai.inn.storage.ratings import Step, Strength
+from caravanserai.inn.storage.ratings import RatingStep, SeatStrength
 from caravanserai.inn.storage.tactic_tries import Try
 
 Answer = TypeVar("Answer")
@@ -210,7 +210,7 @@ class Store:
         if entries:
             db.execute(insert(schema.log), [{"table": row.id, **msgspec.structs.asdict(line)} for line in entries])
 
-    def load(self, id: str, after: int = 0) -> tuple[Row, list[Entry], list[Strength | None]] | None:
+    def load(self, id: str, after: int = 0) -> tuple[Row, list[Entry], list[SeatStrength | None]] | None:
         """A table with its log after a ply and how strong its seats are, all as it was at one moment."""
         with self._moment() as db:
             rows = self._rows(db, schema.tables.c.id == id, 1)
@@ -367,7 +367,7 @@ class Store:
 
     # Ratings
 
-    def strengths(self, row: Row) -> list[Strength | None]:
+    def strengths(self, row: Row) -> list[SeatStrength | None]:
         with self.engine.connect() as db:
             return ratings.strengths(db, row.id, row.game, row.places())
 
@@ -375,7 +375,7 @@ class Store:
         with self.engine.connect() as db:
             return ratings.latest(db, guest, game)[1]
 
-    def rating_history(self, guest: str) -> dict[str, list[Step]]:
+    def rating_history(self, guest: str) -> dict[str, list[RatingStep]]:
         with self.engine.connect() as db:
             return ratings.history(db, guest)
 
