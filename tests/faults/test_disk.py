@@ -8,7 +8,8 @@ import httpx
 import pytest
 from sqlalchemy import event
 
-from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.storage.database import Unreachable
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from tests.inn.conftest import Server
 

@@ -11,8 +11,9 @@ from sqlalchemy import text
 from caravanserai.bots.ratings import Rating, bot_rating, even_level, update
 from caravanserai.inn.model import Guest, Row
 from caravanserai.inn.refusals import Refusal
+from caravanserai.inn.storage.database import MIGRATIONS, Taken
 from caravanserai.inn.storage.ratings import SeatStrength
-from caravanserai.inn.storage.store import MIGRATIONS, Store, Taken
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from tests.inn.conftest import Room, Server

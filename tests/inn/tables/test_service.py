@@ -1,17 +1,21 @@
 """The house rules: who may do what, and that nothing is told before it is stored."""
 
+import asyncio
 import json
 from collections.abc import Awaitable
 from pathlib import Path
 
+import msgspec
 import pytest
+from sqlalchemy import event
 
 from caravanserai import games, new
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import OVER, State
-from caravanserai.inn.model import PLAY, UNDO, Entry, now
+from caravanserai.inn.model import PLAY, UNDO, Entry, Seat, now
 from caravanserai.inn.refusals import Refusal
-from caravanserai.inn.storage.store import Store, Taken
+from caravanserai.inn.storage.database import Taken
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.levels import USUAL
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
@@ -60,6 +64,38 @@ async def test_the_same_post_twice_changes_nothing(room: Room) -> None:
     await room.tables.play(table.id, room.ana, 0, 0)
     await room.tables.play(table.id, room.ana, 0, 0)
     assert table.ply == 1
+
+
+@pytest.mark.parametrize("make_database", ["sqlite"], indirect=True)  # PostgreSQL does it by itself
+async def test_entries_that_wait_for_the_disk_are_committed_together(room: Room) -> None:
+    tables = [await two_seats(room) for _ in range(20)]
+    commits: list[object] = []
+    event.listen(room.tables.store.engine, "commit", commits.append)
+    await asyncio.gather(*(room.tables.play(table.id, room.ana, 0, 0) for table in tables))
+    assert [table.ply for table in tables] == [1] * 20
+    assert len(commits) < 10
+    found = [room.tables.store.load(table.id) for table in tables]
+    assert [row.version for row, _, _ in filter(None, found)] == [table.row.version for table in tables]
+
+
+async def test_the_same_entry_twice_is_kept_once_and_another_one_is_taken(room: Room) -> None:
+    table = await two_seats(room)
+    entry = Entry(1, PLAY, 0, now(), 0)
+    version = await room.tables.store.keep_entry(table.id, entry)
+    both = (
+        room.tables.store.keep_entry(table.id, entry),
+        room.tables.store.keep_entry(table.id, Entry(2, PLAY, 1, 5, 0)),
+    )
+    assert list(await asyncio.gather(*both)) == [version, version + 1]  # the first answer got lost, and is given now
+    other = msgspec.structs.replace(entry, at=entry.at + 1)
+    for seat in (None, Seat("Ana", room.ana.id, "3")):
+        with pytest.raises(Taken):
+            await room.tables.store.keep_entry(table.id, other, seat)
+    await room.tables.store.keep_entry(table.id, Entry(3, PLAY, 0, 6, 0))
+    found = room.tables.store.load(table.id)
+    assert found is not None
+    assert found[0].version == version + 2
+    assert [entry.ply for entry in found[1]] == [1, 2, 3]
 
 
 async def test_an_action_is_applied_once_on_its_way(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,8 +148,6 @@ async def test_two_servers_cannot_write_the_same_ply(room: Room) -> None:
 def test_the_log_takes_each_ply_once(store: Store, room: Room) -> None:
     async def make() -> str:
         return (await two_seats(room)).id
-
-    import asyncio
 
     id = asyncio.run(make())
     store.append(id, Entry(1, PLAY, 0, now(), 0))

@@ -37,7 +37,8 @@ from caravanserai.inn.ops.health import Health, counted
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.people.guests import Guests
 from caravanserai.inn.refusals import Refusal, bad, unreachable
-from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.storage.database import Unreachable
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.analysis import AnalysisQueue

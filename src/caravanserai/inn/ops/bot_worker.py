@@ -11,7 +11,8 @@ from procrastinate.jobs import Status
 from caravanserai.inn.live.listeners import Listeners
 from caravanserai.inn.live.messages import RETRY_SECONDS, PostgresMessages
 from caravanserai.inn.ops.settings import Settings
-from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.storage.database import Unreachable
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.bots import BotRunner

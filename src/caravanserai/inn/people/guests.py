@@ -16,7 +16,8 @@ from msgspec import Meta
 
 from caravanserai.inn import refusals
 from caravanserai.inn.model import Guest
-from caravanserai.inn.storage.store import Store, Taken
+from caravanserai.inn.storage.database import Taken
+from caravanserai.inn.storage.store import Store
 
 COOKIE = "guest"
 YEAR = 365 * 86_400

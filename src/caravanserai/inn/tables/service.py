@@ -27,7 +27,8 @@ from caravanserai.inn.model import (
     TableStatus,
     now,
 )
-from caravanserai.inn.storage.store import Store, Taken
+from caravanserai.inn.storage.database import Taken
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables import rated_tables
 from caravanserai.inn.tables.announcements import Announcements, Publish
 from caravanserai.inn.tables.cache import TableCache
@@ -373,7 +374,7 @@ class Tables:
             seats[entry.seat] = seat
         waits = end is None and table.waits(state, seats)
         try:
-            version = await self.store.ask(self.store.append, table.id, entry, seat, end, waits)
+            version = await self.store.keep_entry(table.id, entry, seat, end, waits)
             if end is not None:
                 await self._read_strengths(table)  # before it is over here: who looks then sees what the game changed
         except Taken as error:

@@ -10,7 +10,8 @@ from prometheus_client import CollectorRegistry
 
 from caravanserai.inn.live.presence import REPEAT_SECONDS
 from caravanserai.inn.people.guests import Guests
-from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.storage.database import Unreachable
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.thinking.analysis import AnalysisQueue
 from caravanserai.inn.thinking.bots import BotRunner
