@@ -29,6 +29,7 @@ from litestar.types import Message, Scope
 from sqlalchemy.exc import DataError
 
 import caravanserai
+from caravanserai.core.plugins import load_modules
 from caravanserai.core.scene import DARK, GLYPHS, LIGHT, Theme
 from caravanserai.core.spec import N_
 from caravanserai.inn.live.listeners import Listeners
@@ -197,7 +198,7 @@ def _limited(request: AnyRequest) -> bool:
 
 def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
     """The services, and the channels of their messages: within this server, or to others that share the database."""
-    settings.load_modules()
+    load_modules(settings.modules)
     store = Store(settings.url())
     heard, changed = Listeners[str, str, list[str]](), Listeners[Table]()
     lost = asyncio.Event()

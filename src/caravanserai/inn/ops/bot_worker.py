@@ -8,6 +8,7 @@ import secrets
 from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Status
 
+from caravanserai.core.plugins import load_modules
 from caravanserai.inn.live.listeners import Listeners
 from caravanserai.inn.live.messages import RETRY_SECONDS, PostgresMessages
 from caravanserai.inn.ops.settings import Settings
@@ -30,7 +31,7 @@ class Worker:
     """``caravanserai bots``: takes questions from the queue, lets bots think, and plays what they choose."""
 
     def __init__(self, settings: Settings) -> None:
-        settings.load_modules()
+        load_modules(settings.modules)
         self.store = Store(settings.url())
         heard, changed = Listeners[str, str, list[str]](), Listeners[Table]()
         self.messages = PostgresMessages(self.store.conninfo, heard)

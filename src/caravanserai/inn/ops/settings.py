@@ -1,6 +1,5 @@
 """What can be set about the inn. command.py gives every setting a flag and an environment variable."""
 
-import importlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,10 +21,6 @@ class Settings:
     keep: int = 512  # tables in memory
     json_logs: bool = False  # lines for machines instead of people
     modules: tuple[str, ...] = ()  # Python modules that register more games
-
-    def load_modules(self) -> None:
-        for module in self.modules:
-            importlib.import_module(module)
 
     def processes(self) -> int:
         """How many processes there are for bots."""

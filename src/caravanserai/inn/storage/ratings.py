@@ -23,7 +23,7 @@ class SeatStrength(msgspec.Struct):
 
     rating: float
     sure: bool
-    gain: float | None = None  # by the game of this table, once it is over
+    gain: float | None  # by the game of this table, once it is over
 
 
 class RatingStep(msgspec.Struct):
@@ -94,9 +94,9 @@ def strengths(
     for guest, level in places:
         if guest is not None:
             rating = latest(db, guest, game)[1]
-            found.append(after.get(guest) or SeatStrength(rating.mu, rating.sigma < UNSURE))
+            found.append(after.get(guest) or SeatStrength(rating.mu, rating.sigma < UNSURE, None))
         else:
-            found.append(SeatStrength(bot_rating(game, level).mu, True) if level in RATED else None)
+            found.append(SeatStrength(bot_rating(game, level).mu, True, None) if level in RATED else None)
     return found
 
 

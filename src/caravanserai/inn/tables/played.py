@@ -1,9 +1,8 @@
 """A game so far, as it travels to another process."""
 
-import importlib
-
 import msgspec
 
+from caravanserai.core.plugins import load_modules
 from caravanserai.core.spec import Value, spec
 from caravanserai.core.state import State
 
@@ -20,8 +19,7 @@ class Played(msgspec.Struct):
 
     def at(self, ply: int) -> State:
         """The state before the action of a ply."""
-        for module in self.modules:
-            importlib.import_module(module)
+        load_modules(self.modules)
         state = spec(self.name).new(self.seats, self.seed, self.options)
         for action in self.actions[:ply]:
             state.apply(action)

@@ -14,13 +14,13 @@ from caravanserai.inn.tables.table import Table, refusal
 from caravanserai.inn.thinking.processes import Processes
 from caravanserai.inn.thinking.tasks import choose
 
-MOST_TRIES = 3  # a worker process may be killed by somebody
+MAX_TRIES = 3  # a worker process may be killed by somebody
 
 logger = logging.getLogger(__name__)
 
 
 class BotRunner:
-    """Sees to it that wherever a bot is to move, one thinks; and stops it when its table is over."""
+    """Starts a bot's computation wherever one is to move, and cancels it when the table has moved on or is over."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class BotRunner:
     async def _action(self, table: Table, level: str) -> int | None:
         """What a bot of this level plays; None if it cannot be brought to a sensible answer."""
         state = table.state
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 action, _ = await asyncio.gather(self._choose(table, level), asyncio.sleep(self.pause))
                 reason = refusal(table.spec, state, action)

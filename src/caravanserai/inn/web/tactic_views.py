@@ -66,7 +66,7 @@ def begins(game: Spec, tactic: Tactic) -> Rating:
 
 def strength(tried: Sequence[Try]) -> SeatStrength:
     rating = tried[-1].rating() if tried else Rating()
-    return SeatStrength(rating.mu, rating.sigma < UNSURE)
+    return SeatStrength(rating.mu, rating.sigma < UNSURE, None)
 
 
 async def tries_of(services: Services, guest: str | None, game: Spec) -> list[Try]:

@@ -46,7 +46,7 @@ class Line(msgspec.Struct):
     turn: int
     seat: int
     text: str
-    undoes: int | None = None  # the ply that this one took back
+    undoes: int | None  # the ply that this one took back
 
 
 class SheetShown(msgspec.Struct):
