@@ -1,4 +1,4 @@
-"""Who is here: the guests with an open stream of a table, at this server or at another.
+"""Presence: the guests with an open stream of a table, at this server or at another.
 
 Servers tell each other who comes and goes, and everything again from time to time; who is not mentioned for a while has
 gone, and so have the guests of a server that died. All times are those of the monotonic clock, which never jumps.

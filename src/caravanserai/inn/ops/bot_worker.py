@@ -27,7 +27,7 @@ DEAD_SECONDS = 60.0  # without a sign of life after which a worker's jobs are dr
 logger = logging.getLogger(__name__)
 
 
-class Worker:
+class BotWorker:
     """``caravanserai bots``: takes questions from the queue, lets bots think, and plays what they choose."""
 
     def __init__(self, settings: Settings) -> None:

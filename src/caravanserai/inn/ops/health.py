@@ -1,4 +1,4 @@
-"""How the server is, for machines that look after it: alive, ready, and what it has counted."""
+"""Health checks and metrics: whether the server is alive and ready, and what it has counted, for Prometheus."""
 
 import time
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Figures(Collector):
-    """What can be counted when it is asked for."""
+    """Gauges: what is counted at the moment it is asked for."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -1,4 +1,4 @@
-"""What can be set about the inn. command.py gives every setting a flag and an environment variable."""
+"""The settings of the inn. command.py gives each a flag and an environment variable."""
 
 import os
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Guests' ratings, for each game on one scale with the bots.
+"""Reads and writes guests' ratings, for each game on one scale with the bots.
 
 When the game of a rated table ends, the ratings follow in the same transaction. A rating is never changed afterwards, only
 followed by the next.

@@ -1,4 +1,4 @@
-"""Advice for the seat that is to move, found with what it may know and told to whoever asked, nobody else."""
+"""Hints: advice for the seat that is to move, found with what it may know and told to whoever asked, nobody else."""
 
 import asyncio
 from collections import OrderedDict

@@ -26,7 +26,7 @@ class WorkerDied(Exception):
 
 
 class Worker:
-    """A worker process, which does one thing at a time."""
+    """One process, which carries out one call at a time."""
 
     def __init__(self, process: Process) -> None:
         assert process.stdin is not None
