@@ -58,6 +58,7 @@ async def test_a_worker_answers_what_waits_and_drops_what_is_past(address: str) 
         assert (await worker.tables.open(table.id)).ply == 1
         await worker.jobs.close()
     await worker.bot_runner.close()
+    await worker.processes.close()
     worker.store.close()
 
 

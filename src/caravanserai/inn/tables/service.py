@@ -28,7 +28,7 @@ from caravanserai.inn.model import (
     now,
 )
 from caravanserai.inn.storage.database import Taken
-from caravanserai.inn.storage.store import Store
+from caravanserai.inn.storage.store import Ending, Store
 from caravanserai.inn.tables import rated_tables
 from caravanserai.inn.tables.announcements import Announcements, Publish
 from caravanserai.inn.tables.cache import TableCache
@@ -366,7 +366,7 @@ class Tables:
         entry: Entry,
         state: State,
         seat: Seat | None = None,
-        end: tuple[list[int], list[int]] | None = None,
+        end: Ending | None = None,
     ) -> None:
         """Store an entry, then let the table go on to the state it leads to, then tell everybody."""
         seats = [*table.seats]
