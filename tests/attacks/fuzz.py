@@ -19,7 +19,7 @@ from caravanserai import games
 from caravanserai.core.errors import BadNotation, CaravanseraiError
 from caravanserai.core.record import Record
 from caravanserai.core.state import State
-from caravanserai.inn.live.messages import Bag
+from caravanserai.inn.live.messages import Bundle
 from caravanserai.inn.people.guests import _hash
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.web import api, bot_api, tactics_api
@@ -51,7 +51,7 @@ BODIES = [
     api.Level,
     bot_api.BotPlay,
     tactics_api.NewTry,
-    Bag,
+    Bundle,
 ]
 
 

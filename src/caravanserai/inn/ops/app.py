@@ -1,5 +1,6 @@
-"""Puts the inn together: routes, safety, templates, and what happens when it opens and closes."""
+"""Builds the inn as an ASGI application: its services, routes, headers, templates, and what opens and closes it."""
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import AsyncIterator
@@ -31,17 +32,20 @@ import caravanserai
 from caravanserai.core.plugins import load_modules
 from caravanserai.core.scene import DARK, GLYPHS, LIGHT, Theme
 from caravanserai.core.spec import N_
+from caravanserai.inn.live.listeners import Listeners
 from caravanserai.inn.model import Guest
 from caravanserai.inn.ops.health import Health, counted
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.people.guests import Guests
 from caravanserai.inn.refusals import Refusal, bad, unreachable
-from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.storage.database import Unreachable
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.analysis import AnalysisQueue
 from caravanserai.inn.thinking.bots import BotRunner
 from caravanserai.inn.thinking.hints import Hints
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
+from caravanserai.inn.thinking.processes import BEHIND, Processes
 from caravanserai.inn.web import i18n, visits
 from caravanserai.inn.web.advice_api import AnalysisApi, HintApi
 from caravanserai.inn.web.api import GuestApi, TableApi
@@ -57,7 +61,8 @@ from caravanserai.inn.web.tactics_api import TacticApi, TacticPages
 logger = logging.getLogger(__name__)
 
 WEB = Path(__file__).parents[1] / "web"
-BODY_LIMIT = 300_000  # bytes; a long record has some tens of thousands
+BODY_BYTES = 300_000  # at most; a long record has some tens of thousands
+BACKGROUND = 2  # processes: one judges plies, and one is left for pictures
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -195,31 +200,38 @@ def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
     """The services, and the channels of their messages: within this server, or to others that share the database."""
     load_modules(settings.modules)
     store = Store(settings.url())
+    heard, changed = Listeners[str, str, list[str]](), Listeners[Table]()
+    lost = asyncio.Event()
     backend = MemoryChannelsBackend()
+    jobs, connected = None, lambda: True
     if store.shared:
         from caravanserai.inn.live.messages import PostgresMessages  # needs the extra "postgres"
         from caravanserai.inn.thinking.jobs import Jobs
 
-        backend = messages = PostgresMessages(store.conninfo)
+        backend = messages = PostgresMessages(store.conninfo, heard, lost.set)
+        jobs, connected = Jobs(store), messages.listening.is_set
     channels = ChannelsPlugin(
         backend, arbitrary_channels_allowed=True, subscriber_class=BoundedSubscriber, subscriber_max_backlog=BACKLOG
     )
-    tables = Tables(store, channels.publish, LEVELS, USUAL, settings.keep, settings.gone_after)
-    bot_runner = BotRunner(tables, settings.modules, settings.workers, settings.pause, settings.patience)
+    tables = Tables(store, channels.publish, changed, settings.keep, settings.gone_after)
+    processes, background = Processes(settings.processes()), Processes(BACKGROUND, BEHIND)
+    bot_runner = BotRunner(tables, processes, settings.modules, settings.pause, settings.patience)
+    heard.subscribe(tables.announcements.hear)
+    changed.subscribe((jobs or bot_runner).wake)
     services = Services(
         store=store,
         guests=Guests(store, settings.secure),
         tables=tables,
+        processes=processes,
+        background=background,
         bot_runner=bot_runner,
         streams=Streams(tables, channels),
-        analyses=AnalysisQueue(store, channels.publish, settings.modules, settings.ponder),
-        hints=Hints(tables, bot_runner, settings.ponder),
-        jobs=Jobs(store) if store.shared else None,
+        analyses=AnalysisQueue(store, channels.publish, background, settings.modules, settings.ponder),
+        hints=Hints(tables, processes, settings.modules, settings.ponder, settings.patience),
+        jobs=jobs,
+        lost=lost,
+        connected=connected,
     )
-    tables.changed = (services.jobs or bot_runner).wake
-    if store.shared:
-        messages.heard, messages.look = tables.heard, services.lost.set
-        services.connected = messages.listening.is_set
     return channels, services
 
 
@@ -292,7 +304,7 @@ def build(settings: Settings) -> Litestar:
             Exception: on_bug,
         },
         before_send=[add_safety],
-        request_max_body_size=BODY_LIMIT,
+        request_max_body_size=BODY_BYTES,
         template_config=TemplateConfig(instance=engine),
         openapi_config=OpenAPIConfig(
             title="Caravanserai",

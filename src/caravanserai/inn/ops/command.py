@@ -93,11 +93,11 @@ def bots(**given: Any) -> None:
     settings = _settings(given)
     if not settings.database.startswith("postgresql"):
         raise click.ClickException("--database must name a PostgreSQL database; on SQLite the inn has its own bots")
-    from caravanserai.inn.ops.bot_worker import Worker
+    from caravanserai.inn.ops.bot_worker import BotWorker
     from caravanserai.inn.ops.logs import write_logs
 
     write_logs(False, settings.json_logs)
-    worker = Worker(settings)
+    worker = BotWorker(settings)
     click.echo("Bots are awake. Ctrl-C sends them to bed.")
     asyncio.run(worker.run())
 

@@ -64,7 +64,7 @@ class PositionTold(msgspec.Struct):
 
 def position(table: Table, ply: int) -> int:
     """Where in the log the position stood that the analysis calls ``ply``."""
-    return table.game.plies[ply] - 1 if ply < len(table.game.plies) else table.ply
+    return table.replay.plies[ply] - 1 if ply < len(table.replay.plies) else table.ply
 
 
 def _standing(table: Table, judgement: Judgement) -> Standing:

@@ -11,9 +11,8 @@ from litestar.response import ServerSentEvent
 from caravanserai.core.scene import DARK, LIGHT
 from caravanserai.core.spec import Translate, games
 from caravanserai.inn import refusals
-from caravanserai.inn.model import Row, Seat
+from caravanserai.inn.model import ME, Row, Seat
 from caravanserai.inn.people.guests import Name
-from caravanserai.inn.tables.service import ME
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.web import view_models
 from caravanserai.inn.web.event_streams import stream

@@ -14,8 +14,7 @@ from litestar.response import Redirect
 from caravanserai.core.scene import DARK, LIGHT, Scene
 from caravanserai.core.spec import Spec, Value, games
 from caravanserai.inn import refusals
-from caravanserai.inn.model import Guest
-from caravanserai.inn.tables.service import ME
+from caravanserai.inn.model import ME, Guest
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.web import i18n
 from caravanserai.inn.web.api import Made, Theme

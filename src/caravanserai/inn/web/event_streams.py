@@ -10,10 +10,10 @@ from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from caravanserai.core.state import OVER
-from caravanserai.inn.model import Entry
-from caravanserai.inn.tables.cache import News
+from caravanserai.inn.model import PLAY
+from caravanserai.inn.tables.announcements import read_news
 from caravanserai.inn.tables.service import Tables
-from caravanserai.inn.tables.table import PLAY, Table
+from caravanserai.inn.tables.table import Table
 
 BACKLOG = 64  # messages that wait for a slow browser; it looks for itself what it missed
 BREATH = 20.0  # seconds of silence after which a stream shows that it lives
@@ -105,7 +105,7 @@ class Streams:
         """A stream of this table is open."""
         self.watched[id] += 1
         if guest is not None:
-            self.tables.arrive(id, guest)
+            self.tables.announcements.arrive(id, guest)
         try:
             yield
         finally:
@@ -113,7 +113,7 @@ class Streams:
             if not self.watched[id]:
                 del self.watched[id]
             if guest is not None:
-                self.tables.depart(id, guest)
+                self.tables.announcements.depart(id, guest)
 
     async def table(
         self, id: str, guest: str | None, after: int, wish: int | None = None, full: bool = False
@@ -121,7 +121,7 @@ class Streams:
         """Everything that happens at a table after a ply. ``full``: with the seat's view and its legal actions."""
         with self._watch(id, guest):
             async with self.nudges(f"table-{id}") as nudges:
-                table = await self.tables.recent(id)
+                table = await self.tables.cache.recent(id)
                 if after < 0:  # somebody new begins with what is
                     after = table.ply
                     yield _message("now", ply_event(table, guest, table.ply, wish, full), table.ply)
@@ -134,7 +134,7 @@ class Streams:
                     nudge = await anext(nudges, b"")
                     if nudge == b"":
                         return
-                    table = await self.tables.recent(id)
+                    table = await self.tables.cache.recent(id)
                     if nudge is None:
                         yield ServerSentEventMessage(comment="still here", data=None)
                     elif table.ply == after:  # nothing new in the log: somebody sat down, came or went
@@ -153,9 +153,9 @@ class Streams:
                         yield message
                     yield ServerSentEventMessage(comment="still here", data=None)
                     continue
-                heard = msgspec.json.decode(nudge, type=News)
+                heard = read_news(nudge)
                 told[heard.table] = heard.version
-                yield self._concern(await self.tables.recent(heard.table), id, heard.what)
+                yield self._concern(await self.tables.cache.recent(heard.table), id, heard.what)
 
     async def _running(self, id: str, told: dict[str, int]) -> AsyncIterator[ServerSentEventMessage]:
         """The running tables of a guest that have changed since they were told of."""
@@ -183,19 +183,19 @@ def _message(event: str, what: PlyEvent, ply: int) -> ServerSentEventMessage:
 
 def ply_event(table: Table, guest: str | None, ply: int, wish: int | None, full: bool) -> PlyEvent:
     """The entry with this number. Who is to move, the view and the legal actions are given with the newest only."""
-    entry = table.log[ply - 1] if ply else Entry(0, "start", OVER, table.row.created)
+    entry = table.log[ply - 1] if ply else None  # before the first entry: the start
     newest = ply == table.ply
     told = PlyEvent(
         ply=ply,
-        kind=entry.kind,
-        seat=entry.seat,
-        action=entry.action,
+        kind=entry.kind if entry else "start",
+        seat=entry.seat if entry else OVER,
+        action=entry.action if entry else None,
         notation=None,
         mover=table.mover if newest else OVER,
         over=table.over and newest,
     )
-    if entry.kind == PLAY and entry.action is not None and full:
-        before = table.game.previous if newest else table.at(ply - 1)
+    if entry and entry.kind == PLAY and entry.action is not None and full:
+        before = table.replay.previous if newest else table.at(ply - 1)
         told.notation = before.describe(entry.action)
     if full and newest:
         seat = table.seat_for(guest, wish)

@@ -14,8 +14,8 @@ from caravanserai.core.lesson import Step, Verdict
 from caravanserai.core.spec import Spec, Translate
 from caravanserai.core.state import State
 from caravanserai.inn import refusals
+from caravanserai.inn.tables.levels import USUAL
 from caravanserai.inn.tables.table import refusal
-from caravanserai.inn.thinking.levels import USUAL
 from caravanserai.inn.web import view_models
 from caravanserai.inn.web.api import Reason
 from caravanserai.inn.web.pages import as_json, find, page

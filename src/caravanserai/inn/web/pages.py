@@ -17,11 +17,10 @@ from caravanserai.core.errors import UnknownGame
 from caravanserai.core.scene import DARK, LIGHT
 from caravanserai.core.spec import Option, Spec, games, spec
 from caravanserai.inn import refusals
-from caravanserai.inn.model import Guest, Row, now
+from caravanserai.inn.model import ME, OPEN, Guest, Row, now
 from caravanserai.inn.people.guests import SHORTEST
-from caravanserai.inn.storage.ratings import Step
-from caravanserai.inn.tables.service import ME, OPEN
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
+from caravanserai.inn.storage.ratings import RatingStep
+from caravanserai.inn.tables.levels import LEVELS, USUAL
 from caravanserai.inn.web import help_pages, i18n, view_models
 from caravanserai.inn.web.api import Theme, seat_names
 from caravanserai.inn.web.http_limits import GUESSES
@@ -333,7 +332,7 @@ class Course(msgspec.Struct):
     course: str  # the points of a line, 200 wide and 40 high
 
 
-def _course(game: str, steps: list[Step], visit: Visit) -> Course:
+def _course(game: str, steps: list[RatingStep], visit: Visit) -> Course:
     values = [step.mu for step in steps]
     low, height = min(values), max(max(values) - min(values), 1.0)
     points = [

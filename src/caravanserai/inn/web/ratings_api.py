@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from caravanserai.bots.levels import title
 from caravanserai.bots.ratings import RATED, bot_rating
 from caravanserai.inn import refusals
-from caravanserai.inn.storage.ratings import Step
+from caravanserai.inn.storage.ratings import RatingStep
 from caravanserai.inn.web.api import Made
 from caravanserai.inn.web.pages import find
 from caravanserai.inn.web.services import Services
@@ -23,7 +23,7 @@ class GameRating(msgspec.Struct):
     low: float  # the strength lies between low and high in 95 of 100 cases
     high: float
     games: int
-    history: list[Step]  # the rating after each game, the oldest first
+    history: list[RatingStep]  # the rating after each game, the oldest first
 
 
 class BotRating(msgspec.Struct):
@@ -58,7 +58,7 @@ class RatingsApi(Controller):
         return Made((await services.tables.even(visit.known(), find(name).name)).id)
 
 
-def game_rating(game: str, steps: list[Step]) -> GameRating:
+def game_rating(game: str, steps: list[RatingStep]) -> GameRating:
     rating = steps[-1].rating()
     low, high = rating.interval()
     return GameRating(game, rating.mu, low, high, len(steps), steps)

@@ -15,7 +15,7 @@ from caravanserai.core.spec import Spec, Translate
 from caravanserai.core.state import State
 from caravanserai.core.tactic import Tactic, Verdict, ended, tactics
 from caravanserai.inn import refusals
-from caravanserai.inn.storage.ratings import UNSURE, Strength
+from caravanserai.inn.storage.ratings import UNSURE, SeatStrength
 from caravanserai.inn.storage.tactic_tries import Try
 from caravanserai.inn.tables.table import refusal
 from caravanserai.inn.web import view_models
@@ -38,7 +38,7 @@ class TacticShown(msgspec.Struct):
     scene: str  # SVG
     ways: dict[str, Any]
     buttons: dict[str, str]
-    strength: Strength | None = None  # of the guest, with what the first try changed, once it was judged
+    strength: SeatStrength | None = None  # of the guest, with what the first try changed, once it was judged
 
 
 class TacticsShown(msgspec.Struct):
@@ -49,7 +49,7 @@ class TacticsShown(msgspec.Struct):
     tactics: int
     tried: int
     right: int  # at the first try
-    strength: Strength
+    strength: SeatStrength
 
 
 def find(game: Spec, id: str) -> Tactic:
@@ -64,9 +64,9 @@ def begins(game: Spec, tactic: Tactic) -> Rating:
     return Rating(bot_rating(game.name, str(tactic.level)).mu, MODEL.sigma / 2)
 
 
-def strength(tried: Sequence[Try]) -> Strength:
+def strength(tried: Sequence[Try]) -> SeatStrength:
     rating = tried[-1].rating() if tried else Rating()
-    return Strength(rating.mu, rating.sigma < UNSURE, None)
+    return SeatStrength(rating.mu, rating.sigma < UNSURE, None)
 
 
 async def tries_of(services: Services, guest: str | None, game: Spec) -> list[Try]:

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Template
 
 from caravanserai.core.spec import Spec, games
-from caravanserai.inn.storage.ratings import Strength
+from caravanserai.inn.storage.ratings import SeatStrength
 from caravanserai.inn.web import daily_puzzles, tactic_views, view_models
 from caravanserai.inn.web.api import Reason
 from caravanserai.inn.web.pages import as_json, find, name_for, page
@@ -121,7 +121,7 @@ class TacticApi(Controller):
         begins = tactic_views.begins(game, tactic)
         first = await services.store.ask(services.store.keep_try, guest.id, game.name, id, begins, verdict == "right")
         now = tactic_views.strength(await tactic_views.tries_of(services, guest.id, game))
-        told.strength = Strength(now.rating, now.sure, first.gain)
+        told.strength = SeatStrength(now.rating, now.sure, first.gain)
         return Response(told, cookies=[services.guests.cookie(guest)])
 
     @get("/{name:str}/{id:str}/preview/{action:int}")

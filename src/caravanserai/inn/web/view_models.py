@@ -10,11 +10,12 @@ from caravanserai.core.rng import Rng
 from caravanserai.core.scene import Scene
 from caravanserai.core.spec import Spec, Translate
 from caravanserai.core.state import OVER, SPECTATOR, State, View
+from caravanserai.core.undo import undoable
 from caravanserai.inn import refusals
-from caravanserai.inn.model import Entry
-from caravanserai.inn.storage.ratings import Strength
+from caravanserai.inn.model import BACK, BOT, PLAY, RESIGN, UNDO, Entry, TableStatus
+from caravanserai.inn.storage.ratings import SeatStrength
 from caravanserai.inn.tables.service import Tables
-from caravanserai.inn.tables.table import BACK, BOT, PLAY, RESIGN, UNDO, Table, refusal, undoable
+from caravanserai.inn.tables.table import Table, refusal
 
 BUTTON = "say-"  # a last touch that begins so is a button of the page
 
@@ -35,7 +36,7 @@ class SeatShown(msgspec.Struct):
     to_move: bool
     score: int | None  # where scores are no secret
     rank: int | None  # once the game is over
-    strength: Strength | None  # on the scale of bots and guests
+    strength: SeatStrength | None  # on the scale of bots and guests
 
 
 class Line(msgspec.Struct):
@@ -62,7 +63,7 @@ class Now(msgspec.Struct):
     title: str
     ply: int
     seat: int  # through which one looks; −1: a spectator
-    status: str  # open, running, over
+    status: TableStatus
     turn: int
     mover: int  # −1: nobody
     mine: bool  # whether the one who looks is to move
@@ -190,10 +191,10 @@ def lines_of(table: Table, seat: int, after: int, _: Translate) -> list[Line]:
     if not table.log or after >= table.ply:
         return []
     if after == table.ply - 1 and table.log[-1].kind == PLAY:  # what a page asks for after every action
-        return [_line(table, table.log[-1], table.game.previous, 0, seat, _)]
+        return [_line(table, table.log[-1], table.replay.previous, 0, seat, _)]
     return [
-        _line(table, entry, game.state, game.plies[-1] if game.plies else 0, seat, _)
-        for entry, game in table.walk()
+        _line(table, entry, replay.state, replay.plies[-1] if replay.plies else 0, seat, _)
+        for entry, replay in table.walk()
         if entry.ply > after
     ]
 
@@ -235,7 +236,7 @@ def show_seats(tables: Tables, table: Table, guest: str | None, _: Translate) ->
             mine=guest is not None and place.guest == guest,
             here=tables.presence.present(table.id, place.guest),
             gone=tables.gone(table, number),
-            resigned=number in table.game.resigned,
+            resigned=number in table.replay.resigned,
             to_move=number == table.mover,
             score=scores[number] if known else None,
             rank=table.row.ranks[number] if table.row.ranks is not None else None,
