@@ -10,10 +10,10 @@ from pathlib import Path
 
 from caravanserai import Spec, games
 from caravanserai.core.scene import DARK, LIGHT
-from caravanserai.inn.web import help_pages, i18n
+from caravanserai.inn.web import help_texts, i18n
 
 THEMES = {"light": LIGHT, "dark": DARK}
-_PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_pages.SCENE}(\w+)\)")
+_PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_texts.SCENE}(\w+)\)")
 
 
 def write(folder: Path) -> None:
@@ -21,7 +21,7 @@ def write(folder: Path) -> None:
     for game, language in product(games(), i18n.LANGUAGES):
         page = folder / language / f"{game.name}.md"
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(_with_pictures(help_pages.text(game, language), game, language, page.parent), encoding="utf-8")
+        page.write_text(_with_pictures(help_texts.text(game, language), game, language, page.parent), encoding="utf-8")
 
 
 def _with_pictures(text: str, game: Spec, language: str, folder: Path) -> str:
@@ -29,7 +29,7 @@ def _with_pictures(text: str, game: Spec, language: str, folder: Path) -> str:
 
     def drawn(match: re.Match[str]) -> str:
         alt, name = match.groups()
-        scene = help_pages.picture(game, name, i18n.translator(language))
+        scene = help_texts.picture(game, name, i18n.translator(language))
         images = []
         for theme, colours in THEMES.items():
             file = f"{game.name}-{name}-{theme}.svg"

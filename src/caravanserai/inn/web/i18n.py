@@ -18,8 +18,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from caravanserai.core.random_play import random_record
 from caravanserai.core.spec import Spec, Translate, english, games
-from caravanserai.testing import random_record
 
 HERE = Path(__file__).parent
 LOCALE = HERE / "locale"

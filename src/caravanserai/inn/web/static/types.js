@@ -1,5 +1,5 @@
 /**
- * What the server tells, as types for the checker. See show.py, analysis.py, lessons.py and tactics.py.
+ * What the server tells, as types for the checker. See view_models.py, choices.py, analysis_views.py, lesson_views.py and tactic_views.py.
  *
  * @typedef {{[id: string]: number | Ways}} Ways  Things to touch, in order, down to the code of an action.
  * @typedef {{ply: number, turn: number, seat: number, text: string, undoes: number | null}} Line
@@ -9,7 +9,7 @@
  *   strength: Strength | null}} Seat
  * @typedef {{categories: string[], points: number[][], totals: number[]}} Sheet
  * @typedef {{table: string, game: string, title: string, ply: number, seat: number, status: string, turn: number,
- *   mover: number, mine: boolean, prompt: string, scene: string, ways: Ways, buttons: {[id: string]: string},
+ *   mover: number, mine: boolean, prompt: string, drawing: string, scene: string, ways: Ways, buttons: {[id: string]: string},
  *   undo: boolean, lines: Line[], seats: Seat[], sheet: Sheet | null, result: string, rematch: string | null,
  *   since: number, days: number, rated: boolean, hinted: boolean, hint: boolean}} Now
  * @typedef {{action: number, text: string, final: boolean, scene: string, sure: boolean}} Preview
