@@ -27,7 +27,8 @@ export function follow(address, tell) {
   }
 
   open();
-  window.addEventListener("online", open);
+  // Without a network an open stream is silent for long before it fails; a house on this very machine goes on.
+  for (const change of ["online", "offline"]) window.addEventListener(change, open);
   window.addEventListener("pagehide", () => source.close());
   window.addEventListener("pageshow", (event) => { if (event.persisted) open(); });
   return open;
