@@ -10,8 +10,8 @@ from setuptools.errors import BaseError, CCompilerError
 
 SOURCE = Path("src/caravanserai")
 PROJECT = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-KEYS = [Path(key["file"]) for key in PROJECT["tool"]["uv"]["cache-keys"]]
-COMPILED = sorted({path for key in KEYS if key.is_relative_to(SOURCE) for path in Path().glob(str(key))})
+KEYS = [key["file"] for key in PROJECT["tool"]["uv"]["cache-keys"]]
+PATTERNS = [key for key in KEYS if Path(key).is_relative_to(SOURCE)]
 BUILDS_NOTHING = {"egg_info", "dist_info", "sdist"}  # commands that only ask for metadata or pack the sources
 
 
@@ -32,10 +32,21 @@ class AllOrNothing(build_ext):  # type: ignore[misc]  # setuptools has no types
         super().copy_extensions_to_source()
 
 
+def compiled() -> list[str]:
+    """The sources that the patterns name. One that names none stands for a file that was lost or moved."""
+    found = {pattern: sorted(map(str, Path().glob(pattern))) for pattern in PATTERNS}
+    lost = [pattern for pattern in PATTERNS if not found[pattern]]
+    if lost:
+        sys.exit(
+            f"setup.py: cache-keys in pyproject.toml name no file: {', '.join(lost)}. Bring the file back or mend the list."
+        )
+    return sorted({path for paths in found.values() for path in paths})
+
+
 def extensions() -> list[object]:
     from mypyc.build import mypycify
 
-    modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *map(str, COMPILED)], opt_level="3")
+    modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *compiled()], opt_level="3")
     for module in modules:
         # A compiler newer than mypyc may warn of what mypyc writes; that is no reason to run uncompiled.
         module.extra_compile_args = [flag for flag in module.extra_compile_args if flag not in ("-Werror", "/WX")]

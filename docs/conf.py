@@ -68,5 +68,5 @@ def _language_of_page(app: Sphinx, page: str, template: str, context: dict[str, 
 
 
 def setup(app: Sphinx) -> None:
-    rules.write(Path(app.srcdir) / "rules")
+    rules.write(Path(app.srcdir))
     app.connect("html-page-context", _language_of_page)

@@ -11,7 +11,8 @@ FOLDER = Path(__file__).parent / "study"
 
 PAGE = """# {title}: observations and actions
 
-Written by `docs/layouts.py` from the code. What stays the same in all games is in [the study](../study.md).
+Written by `docs/layouts.py` from the code. What stays the same in all games is in [the study](../study.md); the game itself is told by
+[its rules](../rules/en/{name}.md) and [its rulings](../rulings/{name}.md).
 
 | | |
 |---|---|

@@ -1,6 +1,7 @@
 """The rules on the site: the help pages that the inn shows, each as a page of docs/rules/LANGUAGE/, with their pictures.
 
-They are written anew by every build, from ``games/NAME/help.LANGUAGE.md`` and the game's scene.
+They are written anew by every build, from ``games/NAME/help.LANGUAGE.md`` and the game's scene. So are docs/rulings/, which they link to,
+from ``games/NAME/rulings.md``.
 """
 
 import re
@@ -8,20 +9,41 @@ import shutil
 from itertools import product
 from pathlib import Path
 
+import caravanserai
 from caravanserai import Spec, games
 from caravanserai.core.scene import DARK, LIGHT
 from caravanserai.inn.web import help_texts, i18n
 
+GAMES = Path(caravanserai.__file__).parent / "games"
+RULINGS = {  # the last lines of a page, by its language
+    "en": "Where the printed rules leave a question open: [rulings]({page}).",
+    "fr": "Là où la règle imprimée laisse une question ouverte : [les décisions de la maison]({page}) (en anglais).",
+}
 THEMES = {"light": LIGHT, "dark": DARK}
 _PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_texts.SCENE}(\w+)\)")
 
 
 def write(folder: Path) -> None:
+    """Both kinds of pages, rules/ and rulings/, into a folder."""
+    _write_rules(folder / "rules")
+    _write_rulings(folder / "rulings")
+
+
+def _write_rulings(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for game in games():
+        shutil.copy(GAMES / game.name / "rulings.md", folder / f"{game.name}.md")
+
+
+def _write_rules(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for game, language in product(games(), i18n.LANGUAGES):
         page = folder / language / f"{game.name}.md"
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(_with_pictures(help_texts.text(game, language), game, language, page.parent), encoding="utf-8")
+        text = _with_pictures(help_texts.text(game, language), game, language, page.parent)
+        rulings = RULINGS[language].format(page=f"../../rulings/{game.name}.md")
+        page.write_text(f"{text}\n{rulings}\n", encoding="utf-8")
 
 
 def _with_pictures(text: str, game: Spec, language: str, folder: Path) -> str:

@@ -4,6 +4,7 @@ import ast
 import contextlib
 import doctest
 import importlib.util
+import os
 import re
 import shlex
 from collections.abc import Iterator
@@ -109,10 +110,11 @@ def test_pages_of_observations_and_actions_are_those_of_the_code(game: Spec) -> 
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     rules = {ROOT / "docs/rules" / language / f"{game.name}.md" for game, language in product(games(), LANGUAGES)}
+    rules |= {ROOT / "docs/rulings" / f"{game.name}.md" for game in games()}
     for link in re.findall(r"\]\(([^)]+)\)|(?:src|srcset|href)=\"([^\"]+)\"", text):
         target = "".join(link)
         if "://" not in target and not target.startswith("#"):
-            path = page.parent / target.split("#")[0]
+            path = Path(os.path.normpath(page.parent / target.split("#")[0]))
             assert path in rules or path.exists(), f"{page.name} links to {target}, which is not there"
 
 

@@ -95,3 +95,9 @@ def test_the_rules_are_those_of_the_inn(site: dict[Path, Page], game: caravanser
     shown = help_texts.text(game, language).count(f"]({help_texts.SCENE}")
     assert found.language == language
     assert len(found.pictures) == 2 * shown  # light and dark
+    assert any(link.endswith(f"rulings/{game.name}.html") for link in found.links)
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
+def test_the_rulings_of_every_game_are_there(site: dict[Path, Page], game: caravanserai.Spec) -> None:
+    assert page(site, f"rulings/{game.name}").ids

@@ -1,6 +1,8 @@
-"""The games of the inn, one folder each with the same files, and one line each here.
+"""The games of the house: a folder each with the same files, and a line each here.
 
-rules*.py and sense.py (compiled) · components.py · scene.py · words.py · pictures.py · help.en.md · help.fr.md
+components (what is in the box) · rules (one file, or a package with a file for each part of the rulebook; action codes are packed and
+unpacked in one place) · view, notation, refusals (what the rules say of themselves) · words, scene with its scene_*, pictures ·
+help.en.md, help.fr.md, rulings.md · and where the Spec has them sense with weights.json, observe and layout, lesson, tactics.json.
 """
 
 from caravanserai.core.spec import register

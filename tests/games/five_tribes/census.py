@@ -3,7 +3,7 @@
 from caravanserai import State
 from caravanserai.games.five_tribes.components import TRIBES
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.tables import (
     BAG,
     DECK,
     DISCARDS,

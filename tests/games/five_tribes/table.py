@@ -7,16 +7,9 @@ import caravanserai
 from caravanserai.core.vecs import fill8, pack8
 from caravanserai.games.five_tribes.components import DJINN_NAMES, GOODS, TRIBE_LETTERS
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import (
-    ASK_START,
-    BAG,
-    DECK,
-    DISCARDS,
-    FRONT,
-    GOOD,
-    NOBODY,
-    OUT,
-)
+from caravanserai.games.five_tribes.rules.codes import ASK_START
+from caravanserai.games.five_tribes.rules.rounds import begin, begin_decisions
+from caravanserai.games.five_tribes.rules.tables import BAG, DECK, DISCARDS, FRONT, GOOD, NOBODY, OUT
 
 FIXTURE = (
     "S10 rbg | M6 brr | S6 ggw | V5 gww | M6 byw | O8 bww / "
@@ -75,7 +68,7 @@ def turn(state: FiveTribes, seat: int) -> FiveTribes:
     state.track = fill8(9, u8(NOBODY))
     marker = seat * state.markers // state.seats
     state.order = pack8(range(state.markers))
-    state.begin_decisions(marker, ASK_START)
+    begin_decisions(state, marker, ASK_START)
     return state
 
 
@@ -87,7 +80,7 @@ def ready(state: FiveTribes) -> FiveTribes:
 
 def bidding(state: FiveTribes, *order: int) -> FiveTribes:
     """The markers are about to bid in this order."""
-    state.begin(pack8(order))
+    begin(state, pack8(order))
     return state
 
 

@@ -85,7 +85,7 @@ def test_newcomers_on_0_push_the_others_up() -> None:
     assert turn_order(state, 4) == [3, 2, 1, 0]
 
 
-def test_the_last_marker_takes_the_1_for_nothing_without_gold_r2() -> None:
+def test_r2_the_last_marker_takes_the_1_for_nothing_without_gold() -> None:
     state = gold(bids(), 3, 0)
     play(state, "bid:0", "bid:0", "bid:0")
     assert (state.to_move, asks(state), state.gold[3]) == (3, "start", 0)

@@ -32,7 +32,7 @@ def worlds(state: FiveTribes, seat: int, count: int = 40) -> list[FiveTribes]:
 # Views.
 
 
-def test_gold_and_cards_of_others_are_hidden_and_their_number_is_not_r11() -> None:
+def test_r11_gold_and_cards_of_others_are_hidden_and_their_number_is_not() -> None:
     state = cards(cards(fixture(), 0, "fish", "fakir"), 1, "silk")
     view = state.view(0)
     mine, theirs = view["holdings"][0], view["holdings"][1]

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 import caravanserai
 from caravanserai import OVER
-from caravanserai.games.five_tribes import rules_tables as codes
 from caravanserai.games.five_tribes.components import DJINN_NAMES, PRICES, SUITS
-from caravanserai.games.five_tribes.rules import FiveTribes
+from caravanserai.games.five_tribes.rules import FiveTribes, codes, tables
 from tests.games.five_tribes.census import census
 from tests.games.five_tribes.table import djinn
 
@@ -35,7 +34,7 @@ def rich(seats: int, seed: int) -> FiveTribes:
 
 def blue_around(state: FiveTribes, tile: int) -> int:
     return sum(
-        state.kind[other] in (codes.VILLAGE, codes.SACRED)
+        state.kind[other] in (tables.VILLAGE, tables.SACRED)
         for other in range(30)
         if abs(tile // 6 - other // 6) <= 1 and abs(tile % 6 - other % 6) <= 1
     )
@@ -50,38 +49,40 @@ def expected(state: FiveTribes, action: int) -> Entries:
     """What an action is to change, from the rules alone."""
     seat = int(state.to_move)
     verb = codes.verb_of(action)
-    rest = action - verb
     if verb == codes.BID:
-        price = PRICES[rest // 7 - rest % 7]
-        forced = sum(marker != codes.NOBODY for marker in list(state.track)[:3]) == 3
+        price = PRICES[codes.bid_level(action) - codes.bid_fakirs(action)]
+        forced = sum(marker != tables.NOBODY for marker in list(state.track)[:3]) == 3
         return [(seat, -min(price, state.gold[seat]) if forced else -price, "bid")]
     if verb == codes.DROP:
-        camel = state.camel[rest // 5]
+        camel = state.camel[codes.drop_tile(action)]
         return tribute(state, "Marid", "Marid") if camel == state.owner[DJINN_NAMES.index("Marid")] else []
     if verb in (codes.KILL, codes.HIT):
-        return killed(state, verb, rest)
+        return killed(state, action)
     if verb == codes.BUILD:
-        earned = (state.taken + rest) * blue_around(state, state.tile) * (1 + state.twice)
+        earned = (state.taken + codes.build_fakirs(action)) * blue_around(state, state.tile) * (1 + state.twice)
         return [(seat, earned, "builders")]
     if verb == codes.BUY:
-        price = 6 if state.kind[state.tile] == codes.LARGE_MARKET else 3
+        price = 6 if state.kind[state.tile] == tables.LARGE_MARKET else 3
         return [(seat, -price, "market")] if state.ask == codes.ASK_TILE else []
     if verb in (codes.SUMMON, codes.KEEP):
-        taken = rest // 2 if verb == codes.SUMMON else rest
+        taken = codes.summon_djinn(action) if verb == codes.SUMMON else codes.keep_djinn(action)
         return [] if DJINN_NAMES[taken] == "Ba'al" else tribute(state, "Ba'al", "Ba'al")
     if verb == codes.SELL:
         return [(seat, SUITS[bin(state.suit).count("1")], "suit")]
     return tribute(state, "Monkir", "Monkir") if palace(state, verb) else []
 
 
-def killed(state: FiveTribes, verb: int, rest: int) -> Entries:
+def killed(state: FiveTribes, action: int) -> Entries:
     seat = int(state.to_move)
     entries: Entries = []
-    if verb == codes.KILL and rest % 5 == codes.BUILDER and state.has(seat, DJINN_NAMES.index("Kandicha")):
-        entries.append((seat, blue_around(state, rest // 5), "Kandicha"))
-    there = (
-        state.crowd[rest // 5] if verb == codes.KILL else state.front[rest // 2 * 2] + state.front[rest // 2 * 2 + 1]
-    )
+    if codes.verb_of(action) == codes.KILL:
+        tile = int(codes.kill_tile(action))
+        there = int(state.crowd[tile])
+        if codes.kill_tribe(action) == tables.BUILDER and state.has(seat, DJINN_NAMES.index("Kandicha")):
+            entries.append((seat, blue_around(state, tile), "Kandicha"))
+    else:
+        victim = int(codes.hit_seat(action))
+        there = int(state.front[2 * victim]) + int(state.front[2 * victim + 1])
     if state.ask == codes.ASK_AGAIN or not state.pair or there == 1:
         entries += tribute(state, "Nekir", "Nekir")
     return entries
@@ -90,10 +91,10 @@ def killed(state: FiveTribes, verb: int, rest: int) -> Entries:
 def palace(state: FiveTribes, verb: int) -> bool:
     """Whether the action places a palace."""
     if verb == codes.GO and state.ask == codes.ASK_TILE:
-        return bool(state.kind[state.tile] == codes.VILLAGE)
+        return bool(state.kind[state.tile] == tables.VILLAGE)
     if verb == codes.GO and state.ask == codes.ASK_PLACE:
-        return bool(state.calling == codes.BOURAQ)
-    return bool(verb == codes.AIM and state.calling == codes.HAGIS)
+        return bool(state.calling == tables.BOURAQ)
+    return bool(verb == codes.AIM and state.calling == tables.HAGIS)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -5,7 +5,7 @@ from caravanserai.core.lesson import judge, wanted
 from caravanserai.games.five_tribes.components import FiveTribesView, SeatView
 from caravanserai.games.five_tribes.lesson import LESSON
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import GOOD
+from caravanserai.games.five_tribes.rules.tables import GOOD
 
 
 def ends(step: int) -> list[FiveTribesView]:

@@ -9,16 +9,8 @@ from caravanserai.bots.search import Search
 from caravanserai.core.vecs import fill8
 from caravanserai.games.five_tribes.components import GOODS as GOODS_IN_ORDER
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import (
-    ASK_END,
-    ASSASSIN,
-    BUILDER,
-    ELDER,
-    MERCHANT,
-    NOBODY,
-    PICK,
-    VIZIER,
-)
+from caravanserai.games.five_tribes.rules.codes import ASK_END, pack_bid, pack_build, pack_drop, pack_pick, pack_suit
+from caravanserai.games.five_tribes.rules.tables import ASSASSIN, BUILDER, ELDER, MERCHANT, NOBODY, VIZIER
 from caravanserai.games.five_tribes.sense import FiveTribesSense, ends_of, sense
 from caravanserai.games.five_tribes.sense_worth import (
     COURT,
@@ -165,7 +157,7 @@ def test_who_has_not_bid_yet_is_taken_to_pay_nothing() -> None:
     state = bidding(fixture(seats=2), 0, 2, 1, 3)
     here = plain()
     before = here.features(state, 0)[YIELD] - here.features(state, 1)[YIELD]
-    state.bid(6, 0)
+    state.step(pack_bid(6, 0))
     after = here.features(state, 0)[YIELD] - here.features(state, 1)[YIELD]
     assert before <= 0 < after  # at first the last to bid would be the first to play
     assert here.features(state, 0)[TURNS] == here.features(state, 1)[TURNS] == 2
@@ -176,11 +168,11 @@ def test_what_is_in_hand_counts() -> None:
     state = sultanate({"a1": "b", "b1": "bb", "d3": "r"}, seats=2)
     here = FiveTribesSense(vec[float]([1.0 if i == YIELD else 0.0 for i in range(FEATURES)] + [10.0, 0.0]))
     start = here.estimate(state)[0]
-    state.step(PICK + tile("a1"))
+    state.step(pack_pick(tile("a1")))
     assert here.estimate(state)[0] == start
-    state.drop(tile("b1"), BUILDER)
+    state.step(pack_drop(tile("b1"), BUILDER))
     assert here.estimate(state)[0] == start
-    state.build(0)
+    state.step(pack_build(0))
     assert here.estimate(state)[0] == start
 
 
@@ -204,16 +196,16 @@ def test_a_turn_does_not_gain_by_lasting() -> None:
     """Once the move is made, what it brought counts as had, and the turn is no longer one to come."""
     state = sultanate({"a1": "b", "b1": "bb", "d3": "r"}, seats=2)
     cards(state, 0, "fish", "spice")
-    state.step(PICK + tile("a1"))
+    state.step(pack_pick(tile("a1")))
     here = plain()
     assert here.features(state, 0)[TURNS] == 1
-    state.drop(tile("b1"), BUILDER)
+    state.step(pack_drop(tile("b1"), BUILDER))
     assert here.features(state, 0)[TURNS] == 0
-    state.build(0)
+    state.step(pack_build(0))
     state.ask = ASK_END
     ready(state)
     last = sense().estimate(state)
-    state.lay_down(GOODS_IN_ORDER.index("fish"))
+    state.step(pack_suit(GOODS_IN_ORDER.index("fish")))
     assert list(sense().estimate(state)) == list(last)
     state.suit = 0
     state.ask = ASK_END
@@ -239,4 +231,4 @@ def test_it_finds_a_tile_that_pays() -> None:
     state = ready(sultanate({"e4": "www", "e3": "w", "a1": "b", "a2": "gb", "b5": "y", "b4": "ry"}, seats=2))
     search = Search(0, 2, sense(), 1)
     search.think(state, 60, 1e9)
-    assert search.best() == PICK + tile("e3")
+    assert search.best() == pack_pick(tile("e3"))

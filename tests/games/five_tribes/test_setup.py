@@ -8,8 +8,8 @@ import caravanserai
 from caravanserai import BadOption, Record
 from caravanserai.games.five_tribes.components import DJINNS, GOODS, SPOTS, SUITS
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_setup import write_layout
-from caravanserai.games.five_tribes.rules_tables import GOOD, TRIBE
+from caravanserai.games.five_tribes.rules.setup import write_layout
+from caravanserai.games.five_tribes.rules.tables import GOOD, TRIBE
 from tests.games.five_tribes.census import census
 from tests.games.five_tribes.table import FIXTURE, fixture, meeples, tile
 

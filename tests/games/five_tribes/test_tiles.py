@@ -4,7 +4,7 @@ import pytest
 
 from caravanserai import IllegalAction
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import BUY
+from caravanserai.games.five_tribes.rules.codes import pack_buy
 from tests.games.five_tribes.table import (
     asks,
     camel,
@@ -78,7 +78,7 @@ def test_a_small_market_sells_one_of_three_for_3() -> None:
     state = play(at_small_market(), "from:a1")
     assert options(state) == ["buy:1", "buy:2", "buy:3", "skip"]
     with pytest.raises(IllegalAction, match="card 4 is not among the first 3"):
-        state.play(BUY + 3)
+        state.play(pack_buy(3))
     play(state, "buy:2")
     assert state.gold[0] == 47
     assert hand(state, 0) == ["wheat"]
@@ -93,7 +93,7 @@ def test_a_large_market_sells_two_of_six_for_6() -> None:
     # Both come from the same six: the Fakir that has moved up is not among them.
     assert options(state) == ["buy:1", "buy:2", "buy:3", "buy:4", "buy:5"]
     with pytest.raises(IllegalAction, match="card 6 is not among the first 5"):
-        state.play(BUY + 5)
+        state.play(pack_buy(5))
     play(state, "buy:4")
     assert state.gold[0] == 44
     assert hand(state, 0) == ["ivory", "spice"]

@@ -3,7 +3,8 @@
 import pytest
 
 from caravanserai import IllegalAction
-from caravanserai.games.five_tribes.rules_tables import HIT, KILL
+from caravanserai.games.five_tribes.rules.codes import pack_hit, pack_kill
+from caravanserai.games.five_tribes.rules.tables import MERCHANT, VIZIER
 from tests.games.five_tribes.table import (
     asks,
     camel,
@@ -131,7 +132,7 @@ def test_assassins_kill_one_meeple_within_their_number() -> None:
     # Two Assassins on b1: distance 2 reaches d1 but not e1; the Vizier on b1 itself is at distance 0.
     assert offered(state, "kill:") == ["kill:y@b1", "kill:b@c1", "kill:w@d1"]
     with pytest.raises(IllegalAction, match="e1 is out of reach: it takes 1 Fakir"):
-        state.play(KILL + tile("e1") * 5 + 2)
+        state.play(pack_kill(tile("e1"), MERCHANT))
     play(state, "kill:w@d1")
     assert list(state.bag) == [bag[0], bag[1] + 1, bag[2], bag[3], bag[4] + 2]
 
@@ -182,9 +183,9 @@ def test_a_vizier_or_elder_in_front_of_an_opponent() -> None:
     play(state, "from:a1")
     assert offered(state, "kill:") == ["kill:y@b1", "kill:y@seat3", "kill:w@seat3"]
     with pytest.raises(IllegalAction, match="in front of an opponent"):
-        state.play(HIT)
+        state.play(pack_hit(0, VIZIER))
     with pytest.raises(IllegalAction, match="seat 2 has no Vizier"):
-        state.play(HIT + 2)
+        state.play(pack_hit(1, VIZIER))
     play(state, "kill:w@seat3")
     assert fronts(state, 2) == "y"
     assert fronts(state, 0) == "yw"
@@ -218,7 +219,7 @@ def test_fakirs_never_have_to_be_discarded() -> None:
     assert state.bag[4] == 18
 
 
-def test_no_target_no_kill_r3() -> None:
+def test_r3_no_target_no_kill() -> None:
     state = play(ready(sultanate({"a1": "r", "b1": "r", "f1": "g", **MORE})), "from:a1")
     assert asks(state) == "tile"
     assert state.bag[4] == 18

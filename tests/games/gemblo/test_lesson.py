@@ -5,7 +5,7 @@ from caravanserai.games.gemblo.components import cell_name
 from caravanserai.games.gemblo.lesson import LESSON
 from caravanserai.games.gemblo.notation import cells, read_cell
 from caravanserai.games.gemblo.rules import Gemblo
-from caravanserai.games.gemblo.rules_board import cell_at
+from caravanserai.games.gemblo.rules.board import cell_at
 
 PINK = 3
 

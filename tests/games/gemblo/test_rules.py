@@ -18,7 +18,8 @@ from caravanserai.games.gemblo.components import (
     inside,
 )
 from caravanserai.games.gemblo.rules import Gemblo, new_game
-from caravanserai.games.gemblo.rules_board import PLACEMENTS, SHAPE_CELLS, SHAPE_KIND, SHAPE_NAME, at, cell_at
+from caravanserai.games.gemblo.rules.board import at, cell_at
+from caravanserai.games.gemblo.rules.codes import PLACEMENTS, SHAPE_CELLS, SHAPE_KIND, SHAPE_NAME
 from tests.games.gemblo.referee import LINE_STEPS, ORIENTED, Referee, area, fits, shifted
 
 each_table = pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -8,8 +8,8 @@ from caravanserai import new
 from caravanserai.core.spec import english
 from caravanserai.games import gemblo
 from caravanserai.games.gemblo.components import NAMES
-from caravanserai.games.gemblo.gems import SHAPES
 from caravanserai.games.gemblo.pictures import PICTURES
+from caravanserai.games.gemblo.rules.codes import SHAPES_BY_NAME
 from caravanserai.testing import random_record
 from tests import golden
 
@@ -34,7 +34,7 @@ def test_pictures() -> None:
 def test_the_palette_shows_every_way_to_lay_what_is_left() -> None:
     state = new("gemblo", seats=4)
     start = draw(state.view(0), english).svg()
-    assert all(f'id="shape-{shape}"' in start for shape in SHAPES)
+    assert all(f'id="shape-{shape}"' in start for shape in SHAPES_BY_NAME)
     state.play(state.parse("1a@l1"))
     for _ in range(3):
         state.play(state.legal()[0])

@@ -7,7 +7,8 @@ from caravanserai.bots.search import Search
 from caravanserai.core.vecs import pack64
 from caravanserai.games.gemblo.components import NAMES
 from caravanserai.games.gemblo.rules import Gemblo, new_game
-from caravanserai.games.gemblo.rules_board import FIELDS, KIND_SIZE, PLACEMENT_KIND
+from caravanserai.games.gemblo.rules.board import FIELDS
+from caravanserai.games.gemblo.rules.codes import kind_of, size_of
 from caravanserai.games.gemblo.sense import COVERS, COVERS_FEW, CUTS, FRIENDS, OPENS, SIZE, SPENDS, sense
 
 each_table = pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -41,7 +42,7 @@ def test_own_anchors(seats: int) -> None:
         told = traits(state, action)
         assert told[OPENS] == len(set(after.anchors(state.colour)) - set(state.anchors(state.colour)))
         assert told[SPENDS] == len(lost(state, after, int(state.colour)))
-        assert told[SIZE] == KIND_SIZE[int(PLACEMENT_KIND[action])]
+        assert told[SIZE] == size_of(action)
 
 
 @each_table
@@ -87,7 +88,7 @@ def test_the_first_look_goes_to_large_pieces() -> None:
     state = new_game(2)
     search = Search(0, 2, sense(), 1)
     search.think(state, 300, 1e9)
-    assert NAMES[int(PLACEMENT_KIND[search.best()])].startswith("5")
+    assert NAMES[kind_of(search.best())].startswith("5")
 
 
 def test_playouts_are_legal() -> None:

@@ -1,7 +1,7 @@
 """Every piece of a puzzle lies in the silhouette or is left, and covered and empty cells are all of the silhouette."""
 
 from caravanserai import State
-from caravanserai.games.gemblo.rules_board import holds_field
+from caravanserai.games.gemblo.rules.board import holds_field
 from caravanserai.games.gemblo_puzzle.rules import GembloPuzzle
 
 

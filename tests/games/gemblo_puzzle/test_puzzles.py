@@ -11,8 +11,9 @@ from caravanserai.cli.puzzle import puzzle as command
 from caravanserai.games.gemblo.components import Cell
 from caravanserai.games.gemblo_puzzle.components import Puzzle
 from caravanserai.games.gemblo_puzzle.puzzles import daily, drawn, generated
-from caravanserai.games.gemblo_puzzle.rules import TAKE_BACK, new_puzzle
-from caravanserai.games.gemblo_puzzle.rules_cover import Cover
+from caravanserai.games.gemblo_puzzle.rules import new_puzzle
+from caravanserai.games.gemblo_puzzle.rules.codes import TAKE_BACK
+from caravanserai.games.gemblo_puzzle.rules.cover import Cover
 from caravanserai.games.gemblo_puzzle.silhouettes import SILHOUETTES
 from caravanserai.games.gemblo_puzzle.solver import examine, hint
 from tests.games.gemblo.referee import NEXT_TO, ORIENTED, shifted

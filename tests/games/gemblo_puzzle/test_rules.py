@@ -5,9 +5,11 @@ import pytest
 from caravanserai import OVER, BadNotation, BadOption, Record, fingerprint, new
 from caravanserai.core.spec import english
 from caravanserai.games.gemblo import notation
-from caravanserai.games.gemblo_puzzle.puzzles import drawn
-from caravanserai.games.gemblo_puzzle.rules import GIVE_UP, TAKE_BACK, GembloPuzzle, new_puzzle
-from caravanserai.games.gemblo_puzzle.why import why
+from caravanserai.games.gemblo_puzzle.puzzles import drawn, generated
+from caravanserai.games.gemblo_puzzle.refusals import why
+from caravanserai.games.gemblo_puzzle.rules import GembloPuzzle, new_puzzle
+from caravanserai.games.gemblo_puzzle.rules.codes import GIVE_UP, TAKE_BACK
+from caravanserai.games.gemblo_puzzle.silhouettes import SILHOUETTES
 from caravanserai.testing import check_game
 
 
@@ -26,7 +28,7 @@ def test_every_placement_inside_and_only_those_can_be_laid() -> None:
     assert list(tulip().legal()) == [*expected, GIVE_UP]
 
 
-def test_laying_the_solution_solves_it() -> None:
+def test_r2_laying_the_solution_solves_it() -> None:
     state = tulip()
     for code in drawn("tulip").solution:
         assert state.to_move == 0
@@ -37,14 +39,14 @@ def test_laying_the_solution_solves_it() -> None:
     assert list(state.scores()) == [len(drawn("tulip").cells)]
 
 
-def test_lines_and_neighbours_do_not_matter() -> None:
+def test_r1_lines_and_neighbours_do_not_matter() -> None:
     state = tulip()
     first, *others = drawn("tulip").solution
     state.play(first)
     assert all(state.refusal(code) == "" for code in others)
 
 
-def test_a_piece_taken_back_leaves_no_trace() -> None:
+def test_r3_a_piece_taken_back_leaves_no_trace() -> None:
     state = tulip()
     before = fingerprint(state)
     code = drawn("tulip").solution[0]
@@ -53,14 +55,32 @@ def test_a_piece_taken_back_leaves_no_trace() -> None:
     assert fingerprint(state) == before
 
 
-def test_giving_up_shows_a_solution() -> None:
+def test_r4_giving_up_shows_a_solution_and_cannot_be_undone() -> None:
     state = tulip()
     assert state.view(0)["solution"] == []
+    seen = state.reveals
     state.play(state.parse("give-up"))
+    assert state.reveals > seen
     assert state.to_move == OVER
     assert not state.is_solved()
     shown = {(q, r) for piece in state.view(0)["solution"] for q, r in piece["cells"]}
     assert shown == set(drawn("tulip").cells)
+
+
+def test_r5_hexes_covered_count_whatever_was_taken_back() -> None:
+    state = tulip()
+    first, second = drawn("tulip").solution[:2]
+    state.play(first)
+    state.play(second)
+    state.play(state.parse(f"-{notation.piece(first)}"))
+    state.play(GIVE_UP)
+    assert list(state.scores()) == [len(notation.cells(second))]
+
+
+def test_r6_a_puzzle_takes_no_piece_twice() -> None:
+    puzzles = [drawn(name) for name in SILHOUETTES] + [generated(level, 3) for level in (1, 2)]
+    for puzzle in puzzles:
+        assert len({*puzzle.pieces}) == len(puzzle.pieces) == len(puzzle.solution)
 
 
 @pytest.mark.parametrize(

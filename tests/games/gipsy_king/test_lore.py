@@ -5,7 +5,8 @@ import pytest
 from caravanserai.bots.search import Search
 from caravanserai.core.sense import Sense
 from caravanserai.core.vecs import zeros
-from caravanserai.games.gipsy_king.rules import PASS, GipsyKing
+from caravanserai.games.gipsy_king.rules import GipsyKing
+from caravanserai.games.gipsy_king.rules.codes import PASS
 from caravanserai.games.gipsy_king.sense import LEARNT, sense
 from caravanserai.games.gipsy_king.sense_lore import FEW, Lore
 from tests.games.gipsy_king.example import new, settle_all

@@ -4,7 +4,8 @@ import pytest
 
 from caravanserai import IllegalAction, fingerprint
 from caravanserai.games.gipsy_king.components import LANDS
-from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
+from caravanserai.games.gipsy_king.rules import GipsyKing
+from caravanserai.games.gipsy_king.rules.codes import DOUBLE, PASS
 from tests.games.gipsy_king.example import (
     ORANGE,
     RED,
@@ -247,7 +248,7 @@ def test_a_forced_fill_without_doubles_left_is_no_decision() -> None:
     assert state.to_move == VIOLET
 
 
-# Turns, notation, touches, refusals.
+# Turns.
 
 
 def test_every_placement_and_pass_is_a_turn() -> None:
@@ -255,39 +256,3 @@ def test_every_placement_and_pass_is_a_turn() -> None:
     for turn, text in enumerate(["1a", "pass", "1b", "9b"], 1):
         assert state.turn == turn
         play(state, text)
-
-
-def test_touches() -> None:
-    state = example()
-    assert state.touches(LANDS.index("1a")) == ["land-1a"]
-    assert state.touches(PASS) == ["say-pass"]
-    state = _second_half()
-    double = DOUBLE + LANDS.index("15a")
-    assert state.touches(double) == [f"pair-{VIOLET}-2", "land-15a"]
-    play(state, "15a+", "pass", "pass", "pass")
-    assert state.touches(DOUBLE + LANDS.index("2c")) == [f"pair-{VIOLET}-1", "land-2c"]
-
-
-@pytest.mark.parametrize(
-    ("action", "reason"),
-    [
-        (LANDS.index("2a"), "land 2a is not at water 1"),
-        (LANDS.index("1a"), "land 1a is taken"),
-        (DOUBLE + LANDS.index("2a"), "land 2a is not at water 1"),
-        (-1, "there is no action -1; actions are 0 to 76"),
-        (77, "there is no action 77"),
-    ],
-)
-def test_refusals_say_why(action: int, reason: str) -> None:
-    state = example()
-    play(state, "1a")
-    with pytest.raises(IllegalAction, match=reason):
-        state.play(action)
-
-
-def test_refusals_in_a_game_of_two_and_after_the_end() -> None:
-    assert new(2).refusal(LANDS.index("13a")) == "land 13a is not in a game of two"
-    state = _second_half()
-    settle_all(state, half=2)
-    assert state.refusal(PASS) == "the game is over"
-    assert list(state.legal()) == []

@@ -6,7 +6,8 @@ from caravanserai.core.bits import bit, count
 from caravanserai.core.random_play import random_action
 from caravanserai.core.vecs import fill64, pack64
 from caravanserai.games.gipsy_king.components import LANDS
-from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
+from caravanserai.games.gipsy_king.rules import GipsyKing
+from caravanserai.games.gipsy_king.rules.codes import DOUBLE, PASS
 from caravanserai.games.gipsy_king.sense import (
     BARRED,
     FISH,

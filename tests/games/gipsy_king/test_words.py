@@ -1,7 +1,8 @@
 """What is asked and told."""
 
 from caravanserai.core.spec import english
-from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
+from caravanserai.games.gipsy_king.rules import GipsyKing
+from caravanserai.games.gipsy_king.rules.codes import DOUBLE, PASS
 from caravanserai.games.gipsy_king.words import board, prompt, tell
 from tests.games.gipsy_king.example import example, play, settle_all
 

@@ -5,6 +5,7 @@ from collections import Counter
 from caravanserai.core.state import State
 from caravanserai.games.gobi.components import REWARDS, TRIBES
 from caravanserai.games.gobi.rules import Gobi
+from caravanserai.games.gobi.rules.codes import NONE, RESERVE, owner_of
 
 
 def census(state: State) -> dict[str, int]:
@@ -18,7 +19,7 @@ def census(state: State) -> dict[str, int]:
     assert sum(tile > 0 for tile in state.desert) == len(lying)
     assert all(state.desert[state.spot[tile]] == tile + 1 for tile in lying)
     assert sum(1 << tile for tile in lying) == state.tiles()
-    assert all(tile == -1 or tile in lying for tile in state.camels)
-    assert all(int(owner) % 8 <= state.seats for owner in state.owners)
-    assert sum(owner == 0 for owner in state.owners) == sum(state.left_in_pile)
+    assert all(tile == RESERVE or tile in lying for tile in state.camels)
+    assert all(owner_of(mark) < state.seats for mark in state.owners)
+    assert sum(owner_of(mark) == NONE for mark in state.owners) == sum(state.left_in_pile)
     return dict(counts)

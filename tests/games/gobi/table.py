@@ -6,7 +6,7 @@ from caravanserai import new
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gobi.components import REWARDS, SIDE, TRIBES, cell_name
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import CAMELS, CELLS, DISCARDED, PILE, RESERVE, TILES
+from caravanserai.games.gobi.rules.codes import CAMELS, CELLS, DISCARDED, PILE, PILES, RESERVE, TILES
 
 INITIALS = {tribe[0]: number for number, tribe in enumerate(TRIBES)}
 
@@ -53,11 +53,17 @@ def herd(state: Gobi, seat: int, places: str) -> None:
 def give(state: Gobi, seat: int, *rewards: str) -> None:
     """Rewards for a seat, from the tops of the piles."""
     for reward in rewards:
-        pile = max(pile for pile in range(4) if state.left_in_pile[pile])
+        pile = max(pile for pile in range(PILES) if state.left_in_pile[pile])
         state.left_in_pile[pile] -= 1
         at = pile * PILE + int(state.left_in_pile[pile])
         state.rewards[at] = u8(REWARDS.index(reward))
         state.owners[at] = u8(seat + 1)
+
+
+def on_top(state: Gobi, *rewards: str) -> None:
+    """These rewards on top of the first piles, full ones."""
+    for pile, reward in enumerate(rewards):
+        state.rewards[(pile + 1) * PILE - 1] = u8(REWARDS.index(reward))
 
 
 def coffee_or_crumbs() -> Gobi:
@@ -66,8 +72,7 @@ def coffee_or_crumbs() -> Gobi:
     herd(state, 0, "t20 u20 v20 w20")
     play(state, "x21")
     state.spot[10] = DISCARDED
-    for pile in range(4):
-        state.rewards[pile * PILE + PILE - 1] = u8(REWARDS.index("Thrift"))
+    on_top(state, *["Thrift"] * PILES)
     return state
 
 

@@ -1,9 +1,9 @@
 """Blessings, points and the end of Gobi."""
 
 import pytest
-from mypy_extensions import u8
 
 from caravanserai.games.gobi.rules import Gobi
+from caravanserai.games.gobi.rules.codes import TEA_GIFT, USED
 from caravanserai.testing import random_record
 from tests.games.gobi.table import desert, give, herd
 
@@ -43,7 +43,7 @@ def test_keepsake_needs_an_unused_gift() -> None:
     assert points(state) == 1  # R11: coffee is no gift
     give(state, 0, "Tea")
     assert points(state) == 4
-    state.owners[state.gift(3)] += u8(8)
+    state.owners[state.gift(TEA_GIFT)] += USED
     assert points(state) == 1  # used
 
 

@@ -8,13 +8,11 @@ from mypy_extensions import u8
 
 from caravanserai import Rng
 from caravanserai.core.random_play import random_action
-from caravanserai.games.gobi.components import REWARDS, TRIBES
+from caravanserai.games.gobi.components import BLESSINGS, GIFTS, REWARDS, TRIBES
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import DISCARD, TILE_PHASE
+from caravanserai.games.gobi.rules.codes import DISCARD, TILE_PHASE
 from tests.games.gobi.referee import Player, Referee, name
 from tests.games.gobi.table import give, new_game
-
-GIFTS = ("Perfume", "Cotton", "China", "Tea", "Silk", "Spices")
 
 
 def referee_of(state: Gobi) -> Referee:
@@ -64,8 +62,8 @@ def assert_agreement(state: Gobi, referee: Referee) -> None:
         turned = view["turned"] is not None and seat == referee.to_move
         assert view["stacks"][seat] == len(player.stack) - turned
         assert view["scores"][seat] == referee.points(seat)
-        for blessing in range(6):
-            assert state.blessed(seat, blessing) == referee.blessed(seat, REWARDS[6 + blessing])
+        for blessing in BLESSINGS:
+            assert state.blessed(seat, REWARDS.index(blessing)) == referee.blessed(seat, blessing)
         for diagonal in (False, True):
             assert routes_of(state, seat, diagonal) == {
                 frozenset(map(name, both)): min(length, 5) for both, length in referee.routes(seat, diagonal).items()

@@ -11,6 +11,7 @@ from caravanserai.core.spec import english
 from caravanserai.games.gobi.components import REWARDS
 from caravanserai.games.gobi.pictures import PICTURES
 from caravanserai.games.gobi.rules import Gobi
+from caravanserai.games.gobi.rules.codes import TEA_GIFT, USED
 from caravanserai.games.gobi.scene import WIDTH, draw
 from caravanserai.testing import random_record
 from tests.games.gobi.table import desert, give, herd, play
@@ -89,9 +90,9 @@ def test_what_lies_on_top_of_a_place_does_not_catch_its_touch() -> None:
 def test_rewards_say_what_they_are_for_and_whether_they_are_used() -> None:
     state = desert("CK")
     give(state, 0, "Tea", "Pair")
-    at = state.gift(3)
+    at = state.gift(TEA_GIFT)
     assert names(state)[f"reward-{at}"] == "Tea: coffee for a route of exactly 4"
-    state.owners[at] += 8
+    state.owners[at] += USED
     assert names(state)[f"reward-{at}"] == "Tea, used: coffee for a route of exactly 4"
 
 

@@ -6,12 +6,13 @@ import pytest
 
 from caravanserai import Rng, fingerprint
 from caravanserai.core.random_play import random_action
-from caravanserai.games.gobi.rules_codes import IN_STACK
+from caravanserai.games.gobi.rules.codes import IN_STACK
 from tests.games.gobi.census import census
 from tests.games.gobi.table import new_game as start
 
 
 def test_components() -> None:
+    """As many of each gift, as many of each blessing (R14)."""
     counts = census(start(4, 3))
     assert {counts[f"tiles of {tribe}"] for tribe in ("Bolormaa", "Chingis", "Khulan", "Naranbataar", "Sarnai")} == {8}
     assert {counts[f"reward {gift}"] for gift in ("Perfume", "Cotton", "China", "Tea", "Silk", "Spices")} == {3}

@@ -3,7 +3,7 @@
 import pytest
 
 from caravanserai import IllegalAction, fingerprint
-from caravanserai.games.gobi.rules_codes import RESERVE
+from caravanserai.games.gobi.rules.codes import NONE, PERFUME_GIFT, RESERVE, TAKE_PHASE
 from tests.games.gobi.table import cell, desert, give, herd, options, play, where
 
 SQUARE = ("CK", "NS")
@@ -91,7 +91,7 @@ def test_r2_reserve_first_then_an_old_camel_of_ones_own() -> None:
     herd(state, 0, "u20 u20 t21 t21 v21 v21 v21 v21")  # two in reserve, four are needed
     herd(state, 1, "u22")
     play(state, "u21")
-    assert state.phase == 3
+    assert state.phase == TAKE_PHASE
     assert options(state) == {"take:u20", "take:t21", "take:v21"}  # own camels that stood there before
     with pytest.raises(IllegalAction, match="your reserve is empty"):
         state.play(state.legal()[-1] + 1)
@@ -160,7 +160,7 @@ def test_a_gift_is_used_once() -> None:
     state = desert(*SQUARE, tile="B")
     give(state, 0, "Perfume")
     play(state, "t19", "perfume")
-    assert state.gift(0) == -1
+    assert state.gift(PERFUME_GIFT) == NONE
     assert state.to_move == 1
 
 
@@ -188,6 +188,7 @@ def test_cotton_allows_two_camels_together_or_apart() -> None:
 
 
 def test_silk_puts_the_same_number_along_the_lines() -> None:
+    """To the first gap of a line (R15)."""
     state = desert("CK.S", "N...", "S...", tile="B")
     give(state, 0, "Silk", "Silk")
     play(state, "s20", "silk")  # one edge: one camel; the line t20, u20 ends before the gap

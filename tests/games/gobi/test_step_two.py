@@ -4,8 +4,8 @@ import pytest
 
 from caravanserai import IllegalAction
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import CHINA, COFFEE, DONE, TEA
-from tests.games.gobi.table import desert, give, herd, options, play, unused, where
+from caravanserai.games.gobi.rules.codes import CHINA, COFFEE, DONE, REWARD_PHASE, TEA
+from tests.games.gobi.table import desert, give, herd, on_top, options, play, unused, where
 
 PILES = {"pile:1", "pile:2", "pile:3", "pile:4"}
 
@@ -84,7 +84,7 @@ def test_a_route_of_the_other_player_waits_for_that_players_turn() -> None:
     play(state, "v21")
     assert state.to_move == 1
     play(state, "discard", "done")
-    assert state.phase == 7  # resolved in step 2 of that turn
+    assert state.phase == REWARD_PHASE  # resolved in step 2 of that turn
     assert where(state, 1) == ["u20"]
 
 
@@ -216,14 +216,14 @@ def test_without_tea() -> None:
 
 def test_r8_tea_can_be_used_in_the_turn_it_was_won() -> None:
     state = joined("CKN", "..C", camels="t20 t20 u20 v20 v21", lay="w21")
-    state.rewards[5] = 3  # Tea on top of the first pile
+    on_top(state, "Tea")
     play(state, "pile:1")  # the stacked ends stand again: a route of 4
     assert "tea" in options(state)
 
 
 def test_r8_perfume_won_this_turn_comes_too_late() -> None:
     state = joined("CKC", camels="t20 u20", lay="v21")
-    state.rewards[5] = 0
+    on_top(state, "Perfume")
     assert play(state, "pile:1").to_move == 1
 
 
@@ -231,10 +231,16 @@ def test_spices_allow_diagonal_steps() -> None:
     state = joined("CK", ".C", camels="t20", lay="u22", gifts=("Spices",))
     assert options(state) == {"spices:t20", "spices:u21", "done"}
     play(state, "spices:t20")
-    assert options(state) == PILES  # R10: two tiles are enough
+    assert options(state) == PILES
     play(state, "pile:1")
     assert state.to_move == 1
     assert "Spices" not in unused(state, 0)
+
+
+def test_r10_two_tiles_at_a_corner_are_enough_for_spices() -> None:
+    state = joined("CK", ".C", camels="t20", lay="u22", gifts=("Spices",))
+    play(state, "spices:t20")
+    assert (state.length, where(state, 0)) == (2, [])
 
 
 def test_spices_are_never_forced() -> None:
@@ -308,5 +314,5 @@ def test_r13_china_waits_while_a_route_stands() -> None:
 
 def test_china_is_used_in_the_turn_it_was_won() -> None:
     state = joined("CKC", camels="t20 u20", lay="v21")
-    state.rewards[5] = 2
+    on_top(state, "China")
     assert options(play(state, "pile:1")) == {"china:u20", "done"}

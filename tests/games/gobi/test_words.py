@@ -2,14 +2,13 @@
 
 import pytest
 
-from caravanserai import IllegalAction
 from caravanserai.core.spec import english
 from caravanserai.games.gobi.components import GIFTS, SIDE
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import COTTON, TEA, USED
+from caravanserai.games.gobi.rules.codes import TEA_GIFT, USED
 from caravanserai.games.gobi.words import board, prompt, tell
 from caravanserai.testing import random_record
-from tests.games.gobi.table import desert, give, herd, new_game, play
+from tests.games.gobi.table import desert, give, herd, new_game, on_top, play
 
 
 def asked(state: Gobi) -> str:
@@ -51,7 +50,7 @@ def test_routes_and_rewards() -> None:
     assert sorted(told(state)) == ["route: end at t20", "route: end at v20", "route: end at x20"]
     play(state, "end:t20")
     assert asked(state) == "Choose the other end of the route"
-    state.rewards[5], state.rewards[11] = 0, 6
+    on_top(state, "Perfume", "Heart")
     play(state, "end:x20")
     assert asked(state) == "Take a reward for a route of 5+"
     assert told(state)[:2] == ["take Perfume (pile 1)", "take Heart (pile 2)"]
@@ -107,30 +106,13 @@ def test_the_winners() -> None:
     assert prompt(view, english) == "The game is over: seat 1, seat 3 share the victory with 9 points"
 
 
-def test_refusals_give_the_reason() -> None:
-    state = play(desert("CK"), "discard")
-    with pytest.raises(IllegalAction, match="Cotton is used once a discard"):
-        state.play(COTTON)
-    state = desert("CKN", "N..")
-    give(state, 0, "Silk")
-    play(state, "u21", "silk")
-    with pytest.raises(IllegalAction, match="in the unbroken lines from the tile just laid"):
-        state.play(COTTON)
-    state = desert("CKNSC")
-    give(state, 0, "Tea")
-    herd(state, 0, "t20 u20 v20 w20")
-    play(state, "x21")
-    with pytest.raises(IllegalAction, match="exactly 4 tiles, this one has 5 or more"):
-        state.play(TEA)
-
-
 def test_the_board() -> None:
     state = desert("CK", ".N", seats=3)
     herd(state, 0, "u20 u20")
     herd(state, 2, "u20")
     give(state, 0, "Tea", "Silk")
-    state.owners[state.gift(3)] += 8
-    state.rewards[5] = 0
+    state.owners[state.gift(TEA_GIFT)] += USED
+    on_top(state, "Perfume")
     lines = board(state.view(0), english).splitlines()
     assert lines[:5] == [
         "       s     t     u     v",

@@ -8,11 +8,11 @@ from caravanserai.core.state import State
 from caravanserai.games.five_tribes.coach import coach
 from caravanserai.games.five_tribes.lesson import LESSON
 from caravanserai.games.five_tribes.observe import FiveTribesObserver
-from caravanserai.games.five_tribes.rules_setup import new_game
-from caravanserai.games.five_tribes.rules_tables import ACTIONS
+from caravanserai.games.five_tribes.refusals import why
+from caravanserai.games.five_tribes.rules.codes import ACTIONS
+from caravanserai.games.five_tribes.rules.setup import new_game
 from caravanserai.games.five_tribes.scene import draw
 from caravanserai.games.five_tribes.sense import sense
-from caravanserai.games.five_tribes.why import why
 from caravanserai.games.five_tribes.words import board, prompt, tell
 
 

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.five_tribes import names
-from caravanserai.games.five_tribes.components import DJINN_NAMES, DJINN_POINTS, FiveTribesView
-from caravanserai.games.five_tribes.names import TILE_NAMES
-
-VIZIER, ELDER = 0, 1  # by their place in TRIBES
+from caravanserai.games.five_tribes.components import DJINN_NAMES, DJINN_POINTS, TILE_NAMES, FiveTribesView
+from caravanserai.games.five_tribes.rules.tables import ELDER, VIZIER
 
 
 def coach(views: Sequence[FiveTribesView], _: Translate) -> list[str]:
@@ -18,7 +16,7 @@ def coach(views: Sequence[FiveTribesView], _: Translate) -> list[str]:
 
 def _gathered(first: FiveTribesView, last: FiveTribesView, seat: int, _: Translate) -> Iterator[str]:
     had, has = first["holdings"][seat], last["holdings"][seat]
-    for tribe, more in ((VIZIER, has["viziers"] - had["viziers"]), (ELDER, has["elders"] - had["elders"])):
+    for tribe, more in ((int(VIZIER), has["viziers"] - had["viziers"]), (int(ELDER), has["elders"] - had["elders"])):
         if more > 0:
             yield _count(more, tribe, _)
     if has["count"] > had["count"]:
@@ -44,7 +42,10 @@ def _tiles(first: FiveTribesView, last: FiveTribesView, seat: int, _: Translate)
 def _killed(first: FiveTribesView, last: FiveTribesView, seat: int, _: Translate) -> Iterator[str]:
     """What others lost before them."""
     for other, (had, has) in enumerate(zip(first["holdings"], last["holdings"], strict=True)):
-        for tribe, fewer in ((VIZIER, had["viziers"] - has["viziers"]), (ELDER, had["elders"] - has["elders"])):
+        for tribe, fewer in (
+            (int(VIZIER), had["viziers"] - has["viziers"]),
+            (int(ELDER), had["elders"] - has["elders"]),
+        ):
             if other != seat and fewer > 0:
                 yield _("{seat} loses {what}").format(seat=names.seat(other, _), what=_count(fewer, tribe, _))
 

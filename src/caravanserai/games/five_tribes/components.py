@@ -4,6 +4,7 @@ from typing import TypedDict
 
 ROWS = 5
 COLUMNS = 6
+TILE_NAMES = tuple(f"{column}{row + 1}" for row in range(ROWS) for column in "abcdef")  # from the top left
 
 # Tribes, in the order of their letters in layouts and notation.
 TRIBES = ("Vizier", "Elder", "Merchant", "Builder", "Assassin")
@@ -19,6 +20,12 @@ KIND_VALUES = ((5,) * 5, (6, 6, 6, 6, 10, 12, 15), (4,) * 4, (6,) * 8, (8,) * 6)
 GOODS = ("ivory", "jewels", "gold", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir")
 GOOD_COUNTS = (2, 2, 2, 4, 4, 4, 6, 6, 6, 18)
 SUITS = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)  # gold for so many different goods
+
+# Markets: the price, and how many of the first cards lie to choose from.
+SMALL_PRICE = 3
+SMALL_CHOICE = 3
+LARGE_PRICE = 6
+LARGE_CHOICE = 6
 
 PALMS = 12
 PALACES = 10
@@ -69,7 +76,7 @@ DJINN_NAMES = tuple(name for name, _, _ in DJINNS)
 DJINN_POINTS = tuple(points for _, points, _ in DJINNS)
 DJINN_COSTS = tuple(cost for _, _, cost in DJINNS)
 
-# What the seat to move is asked, by the numbers of rules_tables.
+# What the seat to move is asked, by the numbers of rules/codes.
 ASKS = (
     "bid",
     "start",

@@ -19,7 +19,7 @@ from caravanserai.games.five_tribes.components import (
     camels_each,
     markers_each,
 )
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.codes import (
     AIM,
     BID,
     BUILD,

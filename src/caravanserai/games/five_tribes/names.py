@@ -1,8 +1,6 @@
-"""Names of tribes, tiles, goods and djinns' powers in the reader's language."""
+"""Names of tribes, kinds of tiles, goods and djinns' powers in the reader's language."""
 
 from caravanserai.core.spec import Translate
-
-TILE_NAMES = tuple(f"{column}{row}" for row in range(1, 6) for column in "abcdef")
 
 
 def tribe(which: int, _: Translate) -> str:

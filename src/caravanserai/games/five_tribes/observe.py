@@ -6,8 +6,20 @@ from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.state import OVER, State
 from caravanserai.games.five_tribes.layout import layout
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_score import points
-from caravanserai.games.five_tribes.rules_tables import CARDS, DISCARDS, DJINNS, DRAWN, GOOD, NOBODY, OUT, TILES
+from caravanserai.games.five_tribes.rules.score import points
+from caravanserai.games.five_tribes.rules.tables import (
+    CARDS,
+    DISCARDS,
+    DJINNS,
+    DRAWN,
+    ELDER,
+    GOOD,
+    NOBODY,
+    OUT,
+    TILES,
+    VIZIER,
+)
+from caravanserai.games.five_tribes.rules.tribes import earns
 
 
 class FiveTribesObserver(Observer):
@@ -123,7 +135,7 @@ class FiveTribesObserver(Observer):
         pen.put(self.earns, 0)
         if state.tile >= 0:
             pen.mark(self.tile + state.tile, 1)
-            pen.put(self.earns, i64(state.blue[state.tile]) * (2 if state.twice else 1))
+            pen.put(self.earns, earns(state))
         if state.tribe >= 0:
             pen.mark(self.tribe + state.tribe, 1)
         if state.calling >= 0:
@@ -187,8 +199,8 @@ class FiveTribesObserver(Observer):
                 if there == 0:
                     pen.put(self.goods + good, held)
             pen.put(self.cards + there, cards)
-            pen.put(self.viziers + there, i64(state.front[other * 2]))
-            pen.put(self.elders + there, i64(state.front[other * 2 + 1]))
+            pen.put(self.viziers + there, i64(state.front[other * 2 + VIZIER]))
+            pen.put(self.elders + there, i64(state.front[other * 2 + ELDER]))
             pen.put(self.camels_left + there, state.camels[other])
             worth = points(state, other)
             pen.put(self.points + there, worth[1] + worth[2] + worth[3] + worth[4] + worth[5] + worth[6])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from caravanserai.core.state import View
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_setup import new_game
+from caravanserai.games.five_tribes.rules.setup import new_game
 
 LAYOUT = (
     "S10 rbg | M6 brr | S6 ggw | V5 gww | M6 byw | O8 bww / "

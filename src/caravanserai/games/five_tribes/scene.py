@@ -5,9 +5,18 @@ from collections import Counter
 from caravanserai.core.scene import Scene, glyph, label, tag, use
 from caravanserai.core.spec import Translate
 from caravanserai.games.five_tribes import names
-from caravanserai.games.five_tribes.components import DJINN_NAMES, DJINN_POINTS, SPOTS, FiveTribesView, SeatView
-from caravanserai.games.five_tribes.names import TILE_NAMES
-from caravanserai.games.five_tribes.rules_tables import GOOD, TRIBE
+from caravanserai.games.five_tribes.components import (
+    COLUMNS,
+    DJINN_NAMES,
+    DJINN_POINTS,
+    GOOD_COUNTS,
+    ROWS,
+    SPOTS,
+    TILE_NAMES,
+    FiveTribesView,
+    SeatView,
+)
+from caravanserai.games.five_tribes.rules.tables import ELDER, FAKIR, GOOD, SACRED, TILES, TRIBE, VILLAGE, VIZIER
 from caravanserai.games.five_tribes.scene_pieces import STYLE, add_symbols
 
 WIDTH = 720
@@ -15,7 +24,7 @@ EDGE = 10
 TILE_W, TILE_H = 112, 96  # a tile; STEP is from one to the next
 STEP_X, STEP_Y = 117.6, 101
 TOP = 78  # of the sultanate
-ROW_TOP = TOP + 5 * STEP_Y + 4  # of the row of cards
+ROW_TOP = TOP + ROWS * STEP_Y + 4  # of the row of cards
 PANELS_TOP = ROW_TOP + 84
 PANEL_W = 347
 ICONS_IN_ROW = 6  # djinns in a line of a panel
@@ -29,10 +38,10 @@ def draw(view: FiveTribesView, _: Translate) -> Scene:
     add_symbols(scene)
     _draw_order(scene, view, _)
     _draw_track(scene, view, _)
-    for tile in range(30):
+    for tile in range(TILES):
         _draw_tile(scene, view, tile, _)
     _draw_trail(scene, view)
-    for tile in range(30):
+    for tile in range(TILES):
         _draw_crowd(scene, view, tile, _)
     _draw_tray(scene, view, _)
     _draw_row(scene, view, _)
@@ -117,7 +126,7 @@ def _badge(x: float, y: float, text: object) -> str:
 
 def _place(tile: int) -> tuple[float, float]:
     """The middle of a tile."""
-    return EDGE + tile % 6 * STEP_X + TILE_W / 2, TOP + tile // 6 * STEP_Y + TILE_H / 2
+    return EDGE + tile % COLUMNS * STEP_X + TILE_W / 2, TOP + tile // COLUMNS * STEP_Y + TILE_H / 2
 
 
 def _draw_tile(scene: Scene, view: FiveTribesView, tile: int, _: Translate) -> None:
@@ -129,7 +138,15 @@ def _draw_tile(scene: Scene, view: FiveTribesView, tile: int, _: Translate) -> N
         tag("rect", x=left + 1.5, y=top + 3, width=TILE_W, height=TILE_H, rx=9, class_="shade"),
         tag("rect", x=left, y=top, width=TILE_W, height=TILE_H, rx=9, class_=f"tile tile-{kind}"),
         use(f"sign-{kind}", -left - 20, top + 19, 0.9, "sign"),
-        tag("rect", x=left + 5, y=top + 5, width=32, height=24, rx=7, class_="blue" if kind < 2 else "red"),
+        tag(
+            "rect",
+            x=left + 5,
+            y=top + 5,
+            width=32,
+            height=24,
+            rx=7,
+            class_="blue" if kind in (VILLAGE, SACRED) else "red",
+        ),
         label(left + 21, top + 23, there["value"], 18, "middle value"),
         label(left + 48, top + 20, TILE_NAMES[tile], 12, "middle where"),
     ]
@@ -198,7 +215,7 @@ def _draw_camel(scene: Scene, seat: int, tile: int, x: float, y: float, _: Trans
 
 
 def _rarity(good: int) -> str:
-    return "fakir" if good == 9 else "rare" if good < 3 else "fine" if good < 6 else "plain"
+    return "fakir" if good == FAKIR else {2: "rare", 4: "fine", 6: "plain"}[GOOD_COUNTS[good]]
 
 
 def _draw_card(scene: Scene, card: int, x: float, y: float, count: int, raised: bool, _: Translate) -> None:
@@ -297,7 +314,10 @@ def _draw_counts(scene: Scene, held: SeatView, seat: int, x: float, y: float, _:
     scene.add(
         use("camel-shape", x + 146, y, 0.8, f"piece seat-{seat + 1}"), label(x + 158, y + 6, held["camels"], 18, "bold")
     )
-    for tribe, count, word, at in ((0, held["viziers"], "viziers", 197), (1, held["elders"], "elders", 240)):
+    for tribe, count, word, at in (
+        (int(VIZIER), held["viziers"], "viziers", 197),
+        (int(ELDER), held["elders"], "elders", 240),
+    ):
         name = _("{n} {tribe} of {seat}").format(n=count, tribe=names.tribes(tribe, _), seat=names.seat(seat, _))
         scene.thing(
             f"{word}-{seat}",

@@ -11,7 +11,7 @@ from caravanserai.core.sense import LinearSense, read_weights
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import zeros
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.codes import (
     ASK_AIM,
     ASK_BUILD,
     ASK_DROP,
@@ -23,6 +23,11 @@ from caravanserai.games.five_tribes.rules_tables import (
     ASK_START,
     ASK_TILE,
     ASK_TRIBE,
+    SUIT,
+    verb_of,
+)
+from caravanserai.games.five_tribes.rules.djinns import targets
+from caravanserai.games.five_tribes.rules.tables import (
     BOURAQ,
     DJINNS,
     ELDER,
@@ -35,13 +40,13 @@ from caravanserai.games.five_tribes.rules_tables import (
     NOBODY,
     OASIS,
     REACH,
-    SELL,
     START,
-    SUIT,
     TILES,
     UTUG,
     VILLAGE,
+    VIZIER,
 )
+from caravanserai.games.five_tribes.rules.tiles import choice
 from caravanserai.games.five_tribes.sense_worth import (
     CAMELS,
     COURT,
@@ -118,7 +123,7 @@ class FiveTribesSense(LinearSense):
         out = super().priors(state, legal)
         if state.ask == ASK_END:
             for i in range(len(legal)):
-                if SUIT <= legal[i] < SELL:
+                if verb_of(legal[i]) == SUIT:
                     out[i] *= SELDOM
         return out
 
@@ -136,10 +141,10 @@ class FiveTribesSense(LinearSense):
         out[YIELD] = self.yields[seat]
         out[LEFT] = left
         out[CAMELS] = float(state.camels[seat])
-        viziers = i64(state.front[seat * 2])
+        viziers = i64(state.front[seat * 2 + VIZIER])
         for other in range(state.seats):
             if other != seat:
-                lead = viziers - i64(state.front[other * 2])
+                lead = viziers - i64(state.front[other * 2 + VIZIER])
                 out[MAJORITY] += 10.0 * (likely(lead, left) - (1.0 if lead > 0 else 0.0))
         for place in range(state.markers):
             marker = i64(state.order[place])
@@ -150,7 +155,7 @@ class FiveTribesSense(LinearSense):
 
     def _see_holdings(self, out: vec[float], state: FiveTribes, seat: i64, left: float) -> None:
         """What the seat has gathered and can still make something of."""
-        out[ELDERS] = left * float(state.front[seat * 2 + 1])
+        out[ELDERS] = left * float(state.front[seat * 2 + ELDER])
         out[FAKIRS] = left * float(state.fakirs(seat))
         different = 0.0
         for good in range(FAKIR):
@@ -260,7 +265,7 @@ class FiveTribesSense(LinearSense):
             return worth.palm
         best = 0.0
         if state.calling in (LETA, UTUG):
-            mask = state.targets()
+            mask = targets(state)
             for tile in range(TILES):
                 if mask >> tile & 1:
                     best = max(best, worth.of_tile(state, tile))
@@ -270,7 +275,8 @@ class FiveTribesSense(LinearSense):
         """What the turn will bring from this question on, after the move."""
         if ask == ASK_SECOND:
             best = 0.0
-            for place in range(5 if len(state.row) > 5 else len(state.row)):
+            first = choice(state)
+            for place in range(first if first < len(state.row) else len(state.row)):
                 best = max(best, worth.singles[place])
             return best
         tile = state.tile

@@ -11,8 +11,8 @@ from mypy_extensions import i64, u8
 
 from caravanserai.core.bits import bit, lowest
 from caravanserai.games.five_tribes.rules import FiveTribes
-from caravanserai.games.five_tribes.rules_score import suits_worth
-from caravanserai.games.five_tribes.rules_tables import (
+from caravanserai.games.five_tribes.rules.score import suits_worth
+from caravanserai.games.five_tribes.rules.tables import (
     AL_AMIN,
     ASSASSIN,
     BUILDER,
@@ -24,19 +24,24 @@ from caravanserai.games.five_tribes.rules_tables import (
     GOOD,
     HAURVATAT,
     JAFAAR,
+    LARGE_CHOICE,
     LARGE_MARKET,
+    LARGE_PRICE,
     MERCHANT,
     NOBODY,
     OASIS,
     POINTS,
     SACRED,
     SHAMHAT,
+    SMALL_CHOICE,
     SMALL_MARKET,
+    SMALL_PRICE,
     TILES,
     VILLAGE,
     VIZIER,
     WITHIN,
 )
+from caravanserai.games.five_tribes.rules.tribes import can_be_hit
 
 # The features, in the order of their weights.
 ONE: Final[i64] = 0
@@ -103,7 +108,7 @@ class Worth:
     def _weigh_viziers(self, state: FiveTribes) -> None:
         """Their points, and how the majorities shift: what an opponent loses is as good as won, shared by all others."""
         seat = self.seat
-        mine = i64(state.front[seat * 2])
+        mine = i64(state.front[seat * 2 + VIZIER])
         others = float(state.seats - 1)
         each = 3.0 if state.has(seat, JAFAAR) else 1.0
         for n in range(MOST):
@@ -112,18 +117,18 @@ class Worth:
         for other in range(state.seats):
             if other == seat:
                 continue
-            theirs = i64(state.front[other * 2])
+            theirs = i64(state.front[other * 2 + VIZIER])
             before = likely(mine - theirs, self.left)
             back = likely(theirs - mine, self.left)
             for n in range(1, MOST):
                 self.vizier[n] += 10.0 * (likely(mine + n - theirs, self.left) - before)
                 self.vizier[n] += 10.0 * (back - likely(theirs - mine - n, self.left)) / others
-            if state.can_be_hit(other):
+            if can_be_hit(state, other):
                 if theirs > 0:
                     gain = 10.0 * (likely(mine - theirs + 1, self.left) - before)
                     gain += (1.0 + 10.0 * (back - likely(theirs - 1 - mine, self.left))) / others
                     self.hit = max(self.hit, gain)
-                if state.front[other * 2 + 1] > 0:
+                if state.front[other * 2 + ELDER] > 0:
                     self.hit = max(self.hit, self.elder / others)
 
     def _weigh_cards(self, state: FiveTribes) -> None:
@@ -135,7 +140,7 @@ class Worth:
         best = 0.0
         second = 0.0
         self.small = 0.0
-        for place in range(lying if lying < 6 else 6):
+        for place in range(lying if lying < LARGE_CHOICE else LARGE_CHOICE):
             good = i64(state.row[place])
             good = i64(GOOD[good])
             hand[good] += 1
@@ -147,15 +152,15 @@ class Worth:
                 best = gain
             elif gain > second:
                 second = gain
-            if place == 2:
-                self.small = best - 3.0
-        if lying < 3:
-            self.small = best - 3.0
-        self.large = best + second - 6.0
+            if place == SMALL_CHOICE - 1:
+                self.small = best - float(SMALL_PRICE)
+        if lying < SMALL_CHOICE:
+            self.small = best - float(SMALL_PRICE)
+        self.large = best + second - float(LARGE_PRICE)
         purse = state.gold[seat]
-        if self.small < 0.0 or purse < 3:
+        if self.small < 0.0 or purse < SMALL_PRICE:
             self.small = 0.0
-        if self.large < 0.0 or purse < 6:
+        if self.large < 0.0 or purse < LARGE_PRICE:
             self.large = 0.0
         for n in range(1, MOST):
             if n <= lying:
@@ -258,7 +263,7 @@ class Worth:
         if kind == LARGE_MARKET:
             return self.large
         if kind == SACRED:
-            elders += i64(state.front[self.seat * 2 + 1])
+            elders += i64(state.front[self.seat * 2 + ELDER])
             price = self.elder * 2.0
             if elders == 0:
                 return 0.0

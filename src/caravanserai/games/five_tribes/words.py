@@ -2,21 +2,23 @@
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.five_tribes import names
-from caravanserai.games.five_tribes import rules_tables as codes
 from caravanserai.games.five_tribes.components import (
+    COLUMNS,
     DJINN_COSTS,
     DJINN_NAMES,
     KIND_LETTERS,
     PRICES,
+    ROWS,
     SPOTS,
     SUITS,
+    TILE_NAMES,
     TRIBE_LETTERS,
     TWO,
     FiveTribesView,
     SeatView,
     TileView,
 )
-from caravanserai.games.five_tribes.names import TILE_NAMES
+from caravanserai.games.five_tribes.rules import codes, tables
 
 
 def prompt(view: FiveTribesView, _: Translate) -> str:
@@ -27,7 +29,7 @@ def prompt(view: FiveTribesView, _: Translate) -> str:
     if ask == "bid":
         return _("Bid for your place in the round")
     if ask == "start":
-        can_move = any(codes.PICK <= action < codes.DROP for action in view["options"])
+        can_move = any(codes.verb_of(action) == codes.PICK for action in view["options"])
         if view["options"] and not can_move:
             return _("No move is possible: call a djinn or go on")
         return _("Pick up the meeples of a tile")
@@ -71,13 +73,13 @@ def _late_prompt(view: FiveTribesView, _: Translate) -> str:
 
 def _tile_prompt(view: FiveTribesView, _: Translate) -> str:
     kind = view["tiles"][view["tile"]]["kind"]
-    if kind == codes.SMALL_MARKET:
+    if kind == tables.SMALL_MARKET:
         return _("Buy 1 of the first 3 cards for 3 gold, or skip")
-    if kind == codes.LARGE_MARKET:
+    if kind == tables.LARGE_MARKET:
         return _("Buy 2 of the first 6 cards for 6 gold, or skip")
-    if kind == codes.SACRED:
+    if kind == tables.SACRED:
         return _("Take a djinn for 2 Elders or an Elder and a Fakir, or skip")
-    if kind == codes.OASIS:
+    if kind == tables.OASIS:
         return _("Place a palm, or call a djinn")
     return _("Place a palace, or call a djinn")
 
@@ -94,40 +96,42 @@ def _winners(view: FiveTribesView, _: Translate) -> str:
 def tell(view: FiveTribesView, action: int, _: Translate) -> str:
     """An action in a few words, for a list of choices and for the log."""
     verb = codes.verb_of(action)
-    rest = action - verb
     if verb == codes.BID:
-        return _tell_bid(rest // 7, rest % 7, _)
+        return _tell_bid(int(codes.bid_level(action)), int(codes.bid_fakirs(action)), _)
     if verb == codes.PICK:
-        return _("from {tile}").format(tile=TILE_NAMES[rest])
+        return _("from {tile}").format(tile=TILE_NAMES[codes.pick_tile(action)])
     if verb == codes.DROP:
-        return _("{tribe} to {tile}").format(tribe=names.tribe(rest % 5, _), tile=TILE_NAMES[rest // 5])
+        tribe = names.tribe(int(codes.drop_tribe(action)), _)
+        return _("{tribe} to {tile}").format(tribe=tribe, tile=TILE_NAMES[codes.drop_tile(action)])
     if verb == codes.KILL:
-        return _tell_kill(view, rest // 5, rest % 5, _)
+        return _tell_kill(view, int(codes.kill_tile(action)), int(codes.kill_tribe(action)), _)
     if verb == codes.HIT:
-        return _("kill the {tribe} of {seat}").format(tribe=names.tribe(rest % 2, _), seat=names.seat(rest // 2, _))
+        tribe, seat = names.tribe(int(codes.hit_tribe(action)), _), names.seat(int(codes.hit_seat(action)), _)
+        return _("kill the {tribe} of {seat}").format(tribe=tribe, seat=seat)
     if verb == codes.SUMMON:
-        price = _("2 Elders") if rest % 2 == 0 else _("an Elder and a Fakir")
-        return _("take {djinn} for {price}").format(djinn=DJINN_NAMES[rest // 2], price=price)
+        price = _price(TWO, int(codes.summon_pay(action)), _)
+        return _("take {djinn} for {price}").format(djinn=DJINN_NAMES[codes.summon_djinn(action)], price=price)
     if verb == codes.CALL:
-        return _("call {djinn} for {price}").format(djinn=DJINN_NAMES[rest // 2], price=_price(rest // 2, rest % 2, _))
-    return _tell_more(view, verb, rest, _)
+        djinn = int(codes.call_djinn(action))
+        price = _price(DJINN_COSTS[djinn], int(codes.call_pay(action)), _)
+        return _("call {djinn} for {price}").format(djinn=DJINN_NAMES[djinn], price=price)
+    return _tell_more(view, verb, action, _)
 
 
-def _tell_more(view: FiveTribesView, verb: int, rest: int, _: Translate) -> str:
+def _tell_more(view: FiveTribesView, verb: int, action: int, _: Translate) -> str:
     if verb == codes.BUILD:
-        gold = (view["taken"] + rest) * view["earns"]
-        if rest == 0:
-            return _("no Fakirs: {gold} gold").format(gold=gold)
-        return _("discard {fakirs}: {gold} gold").format(fakirs=names.fakirs(rest, _), gold=gold)
+        return _tell_build(view, int(codes.build_fakirs(action)), _)
     if verb == codes.BUY:
-        good = names.good(int(codes.GOOD[view["row"][rest]]), _) if rest < len(view["row"]) else ""
+        place = int(codes.buy_place(action))
+        good = names.good(int(tables.GOOD[view["row"][place]]), _) if place < len(view["row"]) else ""
         return _("buy {good}").format(good=good)
     if verb == codes.KEEP:
-        return _("keep {djinn}").format(djinn=DJINN_NAMES[rest])
+        return _("keep {djinn}").format(djinn=DJINN_NAMES[codes.keep_djinn(action)])
     if verb == codes.AIM:
-        return _("{djinn} at {tile}").format(djinn=DJINN_NAMES[view["calling"]], tile=TILE_NAMES[rest])
+        tile = TILE_NAMES[codes.aim_tile(action)]
+        return _("{djinn} at {tile}").format(djinn=DJINN_NAMES[view["calling"]], tile=tile)
     if verb == codes.SUIT:
-        return _("lay down {good}").format(good=names.good(rest, _))
+        return _("lay down {good}").format(good=names.good(int(codes.suit_good(action)), _))
     if verb == codes.SELL:
         return _("sell for {gold} gold").format(gold=SUITS[len(view["suit"])])
     if verb == codes.GO:
@@ -135,6 +139,13 @@ def _tell_more(view: FiveTribesView, verb: int, rest: int, _: Translate) -> str:
     if verb == codes.SKIP:
         return _("no move") if view["asks"] == "start" else _("skip")
     return _("end the turn")
+
+
+def _tell_build(view: FiveTribesView, fakirs: int, _: Translate) -> str:
+    gold = (view["taken"] + fakirs) * view["earns"]
+    if fakirs == 0:
+        return _("no Fakirs: {gold} gold").format(gold=gold)
+    return _("discard {fakirs}: {gold} gold").format(fakirs=names.fakirs(fakirs, _), gold=gold)
 
 
 def _tell_bid(level: int, fakirs: int, _: Translate) -> str:
@@ -146,7 +157,7 @@ def _tell_bid(level: int, fakirs: int, _: Translate) -> str:
 
 
 def _tell_kill(view: FiveTribesView, tile: int, tribe: int, _: Translate) -> str:
-    fakirs = int(codes.distance(view["tile"], tile)) - view["taken"] if view["asks"] == "kill" else 0
+    fakirs = int(tables.distance(view["tile"], tile)) - view["taken"] if view["asks"] == "kill" else 0
     victim, place = names.tribe(tribe, _), TILE_NAMES[tile]
     if fakirs <= 0:
         return _("kill the {tribe} on {tile}").format(tribe=victim, tile=place)
@@ -154,19 +165,19 @@ def _tell_kill(view: FiveTribesView, tile: int, tribe: int, _: Translate) -> str
     return _("kill the {tribe} on {tile} for {fakirs}").format(tribe=victim, tile=place, fakirs=price)
 
 
-def _price(djinn: int, pay: int, _: Translate) -> str:
-    if DJINN_COSTS[djinn] == TWO:
-        return _("2 Elders") if pay == 0 else _("an Elder and a Fakir")
-    return _("an Elder") if pay == 0 else _("a Fakir")
+def _price(cost: int, pay: int, _: Translate) -> str:
+    if cost == TWO:
+        return _("2 Elders") if pay == codes.ELDERS_ONLY else _("an Elder and a Fakir")
+    return _("an Elder") if pay == codes.ELDERS_ONLY else _("a Fakir")
 
 
 def _tell_go(view: FiveTribesView, _: Translate) -> str:
     if view["asks"] == "tribe":
-        if view["tribe"] == codes.MERCHANT:
+        if view["tribe"] == tables.MERCHANT:
             return _("take {n} cards").format(n=min(view["taken"], len(view["row"])))
         return _("keep {n} {tribe}").format(n=view["taken"], tribe=names.tribes(view["tribe"], _))
     at = view["base"] if view["asks"] == "place" else view["tile"]
-    palm = view["calling"] == codes.ENKI if view["asks"] == "place" else view["tiles"][at]["kind"] == codes.OASIS
+    palm = view["calling"] == tables.ENKI if view["asks"] == "place" else view["tiles"][at]["kind"] == tables.OASIS
     return (_("palm on {tile}") if palm else _("palace on {tile}")).format(tile=TILE_NAMES[at])
 
 
@@ -174,15 +185,15 @@ def board(view: FiveTribesView, _: Translate) -> str:
     """The view for a terminal, 90 columns wide."""
     lines = [_tracks(view, _), ""]
     lines.append("    " + "".join(column.ljust(14) for column in "abcdef").rstrip())
-    for row in range(5):
-        tiles = view["tiles"][row * 6 : row * 6 + 6]
+    for row in range(ROWS):
+        tiles = view["tiles"][row * COLUMNS : (row + 1) * COLUMNS]
         lines.append(f"{row + 1}   " + "".join(_tile_line(tile).ljust(14) for tile in tiles).rstrip())
         lines.append("    " + "".join((_crowd(tile["meeples"]) or "·").ljust(14) for tile in tiles).rstrip())
     lines.append(_("y Viziers · w Elders · g Merchants · b Builders · r Assassins · # camel · T palms · P palaces"))
     lines.append("")
     if view["held"]:
         lines.append(_("in hand: {meeples}").format(meeples=_crowd(view["held"])))
-    lines.append(_("cards: {row}").format(row=" ".join(names.good(int(codes.GOOD[card]), _) for card in view["row"])))
+    lines.append(_("cards: {row}").format(row=" ".join(names.good(int(tables.GOOD[card]), _) for card in view["row"])))
     lines.append(_("djinns: {row}").format(row=" ".join(DJINN_NAMES[djinn] for djinn in view["djinns"])))
     lines += [_seat_line(view, seat, _) for seat in range(view["seats"])]
     lines.append(prompt(view, _))
@@ -214,7 +225,7 @@ def _tile_line(tile: TileView) -> str:
 
 
 def _crowd(meeples: list[int]) -> str:
-    return "".join(TRIBE_LETTERS[int(codes.TRIBE[meeple])] for meeple in meeples)
+    return "".join(TRIBE_LETTERS[int(tables.TRIBE[meeple])] for meeple in meeples)
 
 
 def _seat_line(view: FiveTribesView, seat: int, _: Translate) -> str:
@@ -232,5 +243,5 @@ def _seat_line(view: FiveTribesView, seat: int, _: Translate) -> str:
     if held["djinns"]:
         line += " · " + ", ".join(DJINN_NAMES[djinn] for djinn in held["djinns"])
     if held["cards"]:
-        line += "\n    " + " ".join(names.good(int(codes.GOOD[card]), _) for card in sorted(held["cards"]))
+        line += "\n    " + " ".join(names.good(int(tables.GOOD[card]), _) for card in sorted(held["cards"]))
     return line

@@ -1,24 +1,17 @@
 """Gemblo: gems laid a line apart, for two to six players."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
-from caravanserai.core.spec import Spec, Value
-from caravanserai.core.state import State
+from caravanserai.core.spec import Spec
 from caravanserai.games.gemblo.coach import coach
 from caravanserai.games.gemblo.lesson import LESSON
 from caravanserai.games.gemblo.observe import GembloObserver
-from caravanserai.games.gemblo.rules import new_game
-from caravanserai.games.gemblo.rules_board import PLACEMENTS
+from caravanserai.games.gemblo.refusals import why
+from caravanserai.games.gemblo.rules import start
+from caravanserai.games.gemblo.rules.codes import PLACEMENTS
 from caravanserai.games.gemblo.scene import draw
 from caravanserai.games.gemblo.sense import sense
-from caravanserai.games.gemblo.why import why
 from caravanserai.games.gemblo.words import board, prompt, tell
-
-
-def start(seats: int, seed: int, options: Mapping[str, Value]) -> State:
-    return new_game(seats)
-
 
 SPEC = Spec(
     name="gemblo",

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from caravanserai.core.spec import Translate
-from caravanserai.games.gemblo.components import Cell, GembloView, inside
-from caravanserai.games.gemblo.gems import colour_name
-from caravanserai.games.gemblo.rules_board import NEIGHBOURS
+from caravanserai.games.gemblo.components import Cell, GembloView, colour_name, inside
+from caravanserai.games.gemblo.rules.board import NEIGHBOURS
 
 
 def coach(views: Sequence[GembloView], _: Translate) -> list[str]:

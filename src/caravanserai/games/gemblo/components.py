@@ -1,7 +1,9 @@
-"""The box of Gemblo as plain data: pieces, areas, starts and obstacles, the names of cells, and what a view holds."""
+"""The box of Gemblo as plain data: colours, pieces, areas, starts and obstacles, their names, and what a view holds."""
 
 from functools import cache
 from typing import NotRequired, TypedDict
+
+from caravanserai.core.spec import N_, Translate
 
 Cell = tuple[int, int]  # axial (q, r), flat-top hexes, y down, (0, 0) in the middle of the plate
 
@@ -29,6 +31,9 @@ PIECES: tuple[tuple[str, tuple[Cell, ...]], ...] = (
 NAMES = tuple(name for name, _ in PIECES)
 HEXES = 72  # of one colour's set
 
+COLOURS = (N_("blue"), N_("orange"), N_("green"), N_("pink"), N_("yellow"), N_("violet"))
+OBSTACLE = 5  # the colour of the obstacles with five seats
+
 WHOLE, SQUARE, INNER = "whole", "square", "inner"
 AREA_OF = {2: SQUARE, 3: INNER, 4: SQUARE, 5: WHOLE, 6: WHOLE}  # by the number of seats
 STARTS: dict[int, tuple[Cell, ...]] = {
@@ -39,7 +44,7 @@ STARTS: dict[int, tuple[Cell, ...]] = {
     6: ((7, -14), (14, -7), (7, 7), (-7, 14), (-14, 7), (-7, -7)),
 }
 
-# With five seats, pieces of the sixth colour lie here from the beginning.
+# With five seats, pieces of the colour OBSTACLE lie here from the beginning.
 OBSTACLES: tuple[tuple[Cell, ...], ...] = (
     ((7, -9), (8, -10), (9, -11)),
     ((8, 2), (9, 1), (9, 2)),
@@ -90,12 +95,39 @@ def cell_name(cell: Cell) -> str:
     return f"{COLUMNS[cell[0] + REACH]}{row_of(cell)}"
 
 
-class Laid(TypedDict):
+def cell_names(cells: list[list[int]]) -> str:
+    return " ".join(cell_name((q, r)) for q, r in cells)
+
+
+def colour_name(colour: int, _: Translate) -> str:
+    """As an adjective before a noun: a blue piece."""
+    return _(COLOURS[colour])
+
+
+def colours_of(seats: int) -> int:
+    """How many colours play: two a seat with two seats, else one."""
+    return len(STARTS[seats])
+
+
+def obstacles_of(seats: int) -> tuple[tuple[Cell, ...], ...]:
+    return OBSTACLES if seats == 5 else ()
+
+
+def hexes_of(pieces: list[str]) -> int:
+    return sum(int(piece[0]) for piece in pieces)
+
+
+class Piece(TypedDict):
+    """A piece that lies somewhere."""
+
+    piece: str
+    cells: list[list[int]]  # [q, r] each, the grip first
+
+
+class Laid(Piece):
     """A piece on the plate."""
 
-    colour: int  # 5 with five seats: an obstacle
-    piece: str
-    cells: list[list[int]]  # [q, r] each
+    colour: int  # OBSTACLE with five seats: an obstacle
 
 
 class GembloView(TypedDict):

@@ -1,14 +1,14 @@
 """Gemblo in numbers: what its observations and actions mean."""
 
 from caravanserai.core.layout import Field, Layout, Verb
-from caravanserai.games.gemblo.components import HEXES, NAMES, REACH
-from caravanserai.games.gemblo.rules_board import PLACEMENTS
+from caravanserai.games.gemblo.components import HEXES, NAMES, REACH, colours_of
+from caravanserai.games.gemblo.rules.codes import PLACEMENTS
 
 WIDTH = 2 * REACH + 1  # cells of the whole plate in each direction
 
 
 def layout(seats: int) -> Layout:
-    colours = 4 if seats == 2 else seats
+    colours = colours_of(seats)
     return Layout(
         version=0,
         longest=colours * len(NAMES),

@@ -3,18 +3,17 @@
 import re
 
 from caravanserai.core.errors import BadNotation
+from caravanserai.core.state import State
 from caravanserai.games.gemblo.components import COLUMNS, NAMES, REACH, WHOLE, Cell, cell_name, inside
-from caravanserai.games.gemblo.rules_board import (
-    KIND_SIZE,
-    LONGEST,
-    PLACEMENT_FIELDS,
-    PLACEMENT_KIND,
-    PLACEMENT_SHAPE,
+from caravanserai.games.gemblo.rules.board import at, cell_at
+from caravanserai.games.gemblo.rules.codes import (
     SHAPE_CELLS,
     SHAPE_NAME,
-    at,
-    cell_at,
+    fields_under,
+    hex_at,
+    kind_of,
     placement_at,
+    shape_of,
 )
 
 _CELL = re.compile(r"(aa|bb|cc|[a-z])([1-9][0-9]?)")
@@ -24,25 +23,29 @@ _SHAPES = {name: shape for shape, name in enumerate(SHAPE_NAME)}
 
 def cells(code: int) -> list[Cell]:
     """The cells of a placement, the grip first."""
-    size = KIND_SIZE[int(PLACEMENT_KIND[code])]
-    return [cell_at(int(field)) for field in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + size]]
+    return [cell_at(field) for field in fields_under(code)]
 
 
 def piece(code: int) -> str:
-    return NAMES[PLACEMENT_KIND[code]]
+    return NAMES[kind_of(code)]
 
 
 def shape(code: int) -> str:
-    return SHAPE_NAME[PLACEMENT_SHAPE[code]]
+    return SHAPE_NAME[shape_of(code)]
 
 
 def grip(code: int) -> str:
     """The name of the cell where the shape is held."""
-    return cell_name(cell_at(int(PLACEMENT_FIELDS[code * LONGEST])))
+    return cell_name(cell_at(hex_at(code, 0)))
 
 
-def write(code: int) -> str:
+def describe(code: int) -> str:
     return f"{shape(code)}@{grip(code)}"
+
+
+def touches(code: int) -> list[str]:
+    """The things that one touches to lay a piece: the shape in the palette, then the cell for its grip."""
+    return [f"shape-{shape(code)}", f"cell-{grip(code)}"]
 
 
 def read_cell(text: str) -> Cell:
@@ -84,4 +87,17 @@ def read(text: str) -> int:
     code = covering([read_cell(word) for word in text.split("+")])
     if code < 0:
         raise BadNotation(f"gemblo: no piece has the form of {text}")
+    return code
+
+
+def parse(state: State, text: str) -> int:
+    """The legal action that a text names."""
+    return possible(state, text, read(text))
+
+
+def possible(state: State, text: str, code: int) -> int:
+    """An action if it is legal now."""
+    reason = state.refusal(code)
+    if reason:
+        raise BadNotation(f"{state.game}: {text} is not possible: {reason}")
     return code

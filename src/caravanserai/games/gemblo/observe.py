@@ -8,18 +8,11 @@ from mypy_extensions import i16, i64
 from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill64
-from caravanserai.games.gemblo.components import HEXES, REACH
+from caravanserai.games.gemblo.components import HEXES, REACH, colours_of
 from caravanserai.games.gemblo.layout import WIDTH, layout
-from caravanserai.games.gemblo.rules import Gemblo
-from caravanserai.games.gemblo.rules_board import (
-    FIELDS,
-    KIND_SIZE,
-    KINDS,
-    PLATE,
-    SIDE,
-    cell_at,
-    fields_of,
-)
+from caravanserai.games.gemblo.rules import Gemblo, colour_of, field_of
+from caravanserai.games.gemblo.rules.board import FIELDS, PLATE, SIDE, cell_at, fields_of
+from caravanserai.games.gemblo.rules.codes import KIND_SIZE, KINDS
 
 PLANE: Final[i64] = WIDTH * WIDTH
 HEXES_EACH: Final[i64] = HEXES  # of a colour's pieces
@@ -51,7 +44,7 @@ class GembloObserver(Observer):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats, layout(seats))
-        self.colours = 4 if seats == 2 else seats
+        self.colours = colours_of(seats)
         place = self.layout.places()
         self.to_move = place["to_move"]
         self.colour = place["colour"]
@@ -115,10 +108,10 @@ class GembloObserver(Observer):
         planes = pen.row + self.covered
         for i in range(len(covered)):
             hex = i64(covered[i])
-            away = (hex & 7) - seat
+            away = colour_of(hex) - seat
             if away < 0:
                 away += self.colours
-            place = planes + away * PLANE + CELL[hex >> 3]
+            place = planes + away * PLANE + CELL[field_of(hex)]
             out[place] = 1
             marks[marked + i] = place
         pen.marked = marked + len(covered)

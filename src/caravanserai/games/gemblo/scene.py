@@ -4,11 +4,10 @@ from functools import cache
 
 from caravanserai.core.scene import Scene, glyph, label, number, tag
 from caravanserai.core.spec import Translate
-from caravanserai.games.gemblo import gems
+from caravanserai.games.gemblo import scene_pieces
 from caravanserai.games.gemblo.components import (
     COLUMNS,
     INNER,
-    NAMES,
     PIECES,
     REACH,
     ROWS,
@@ -19,9 +18,12 @@ from caravanserai.games.gemblo.components import (
     GembloView,
     Laid,
     cell_name,
+    cell_names,
     cells_of,
+    colour_name,
+    hexes_of,
 )
-from caravanserai.games.gemblo.gems import SHAPES, colour_name, gem, middle
+from caravanserai.games.gemblo.scene_pieces import gem, middle
 
 WIDTH, HEIGHT = 1040, 770
 HEX = 15.6  # from the middle of a cell to its corners
@@ -34,7 +36,7 @@ BELOW = 700  # top of the shapes
 TALL_TRAYS = 1112
 
 STYLE = (
-    gems.STYLE
+    scene_pieces.STYLE
     + """
 .plate { fill: #E3D8C3; stroke: #B9A988; stroke-width: 3; stroke-linejoin: round; }
 .engraved { fill: none; stroke: #A8966F; stroke-width: 1.6; stroke-linejoin: round; }
@@ -59,7 +61,7 @@ STYLE = (
 def draw(view: GembloView, _: Translate) -> Scene:
     scene = Scene(_("Gemblo"), WIDTH, HEIGHT, STYLE)
     scene.tall = TALL
-    gems.add_symbols(scene, HEX)
+    scene_pieces.add_symbols(scene, HEX)
     scene.add(_plate())
     if not view["over"]:
         _lamp(scene, view, _)
@@ -92,12 +94,12 @@ def _plate() -> str:
     """The plate with all its cells, the lines around the smaller areas, letters above and numbers at the left."""
     parts: list[str] = []
     shift = f"translate({MID_X} {MID_Y})"
-    rim = gems.hexagon(HEX * 24.4)
+    rim = scene_pieces.hexagon(HEX * 24.4)
     parts.append(tag("path", d=rim, transform=shift, class_="plate"))
     for q, r in cells_of(WHOLE):
         parts.append(tag("use", href="#cell", x=_spot((q, r))[0], y=_spot((q, r))[1], class_="unused"))
     for area in (SQUARE, INNER):
-        parts.append(tag("path", d=gems.outline(cells_of(area), HEX), transform=shift, class_="engraved"))
+        parts.append(tag("path", d=scene_pieces.outline(cells_of(area), HEX), transform=shift, class_="engraved"))
     # Each slanting side of the plate carries either letters or numbers, so that they are not in each other's way.
     for q in range(-REACH, REACH + 1):
         x, y = _spot((q, 0))[0], MID_Y + (2.6 * max(0, abs(q) - 7) - 19.4) * HEX
@@ -148,16 +150,16 @@ def _laid(scene: Scene, laid: Laid, _: Translate) -> None:
     name = _("{colour} {piece} on {cells}").format(
         colour=colour_name(laid["colour"], _),
         piece=laid["piece"],
-        cells=" ".join(cell_name((q, r)) for q, r in cells),
+        cells=cell_names(cells),
     )
-    body = gem(gems.around(cells), laid["colour"], HEX)
+    body = gem(scene_pieces.around(cells), laid["colour"], HEX)
     scene.thing(f"piece-{laid['colour']}-{laid['piece']}", name, *_spot(cells[0]), body)
 
 
 def _latest(scene: Scene, view: GembloView) -> None:
     for laid in view["latest"]:
         x, y = _spot(laid["cells"][0])
-        path = gems.outline(gems.around(laid["cells"]), HEX)
+        path = scene_pieces.outline(scene_pieces.around(laid["cells"]), HEX)
         scene.add(tag("path", d=path, transform=f"translate({x:.2f} {y:.2f})", class_="last"))
 
 
@@ -172,35 +174,17 @@ def _anchors(scene: Scene, view: GembloView) -> None:
 
 def _palette(scene: Scene, view: GembloView, _: Translate) -> None:
     """Every way to lay every piece that the colour to move still holds, with a ring where it is held."""
-    left, top, width, height = PALETTE
+    left, _top, width, height = PALETTE
     colour = view["colour"]
     held = view["left"][colour]
-    pieces = _("{n} pieces, {hexes} hexes left").format(n=len(held), hexes=_hexes(held))
+    pieces = _("{n} pieces, {hexes} hexes left").format(n=len(held), hexes=hexes_of(held))
     scene.part(
         tag("rect", x=left - 10, y=12, width=width + 20, height=height + 60, rx=10, class_="holder"),
         glyph(colour, left + 10, 36, 22, f"piece seat-{colour + 1}"),
         label(left + 30, 42, pieces, 16, "on-holder"),
         tall=None,
     )
-    names = tuple(name for name in SHAPES if name[:-1] in held)
-    size, places = gems.palette(names, width, height)
-    for name, (x, y) in zip(names, places, strict=True):
-        hold = tag("circle", r=size * 0.36, class_="grip")
-        said = _("piece {piece}, lying as {shape}").format(piece=name[:-1], shape=name)
-        scene.thing(
-            f"shape-{name}",
-            said,
-            left + x,
-            top + y,
-            gem(SHAPES[name], colour, size, plain=True),
-            hold,
-            tall=gems.slot(NAMES.index(name[:-1]), name, size, 30, BELOW),
-            form=name[:-1],
-        )
-
-
-def _hexes(pieces: list[str]) -> int:
-    return sum(int(piece[0]) for piece in pieces)
+    scene_pieces.add_palette(scene, held, lambda _piece: colour, PALETTE, (30, BELOW, 1), _)
 
 
 def _tray(scene: Scene, view: GembloView, colour: int, _: Translate) -> None:
@@ -228,17 +212,15 @@ def _tray(scene: Scene, view: GembloView, colour: int, _: Translate) -> None:
     step = (width - 20) / 9
     for place, (name, cells) in enumerate(PIECES):
         if name in held:
-            x, y, wide, high = gems.box(cells, size)
-            middle_x = left + 10 + step * (place % 9 + 0.5) - x - wide / 2
-            middle_y = TRAYS + (35 if place < 9 else 58) - y - high / 2
+            x, y = left + 10 + step * (place % 9 + 0.5), TRAYS + (35 if place < 9 else 58)
+            spot = scene_pieces.centred(cells, size, x, y)
             said = _("{colour} {piece}, not laid yet").format(colour=colour_name(colour, _), piece=name)
             body = gem(cells, colour, size, plain=True)
-            spot = tall(middle_x, middle_y)
-            scene.thing(f"piece-{colour}-{name}", said, middle_x, middle_y, body, class_="small", tall=spot)
+            scene.thing(f"piece-{colour}-{name}", said, *spot, body, class_="small", tall=tall(*spot))
 
 
 def _tray_title(view: GembloView, colour: int, _: Translate) -> str:
-    hexes = _hexes(view["left"][colour])
+    hexes = hexes_of(view["left"][colour])
     if not hexes:
         return _("all laid")
     if view["stuck"][colour] and not view["over"]:

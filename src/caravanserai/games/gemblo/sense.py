@@ -17,21 +17,9 @@ from caravanserai.core.state import State
 from caravanserai.core.vecs import fill64, zeros
 from caravanserai.games.gemblo.components import HEXES
 from caravanserai.games.gemblo.rules import Gemblo
-from caravanserai.games.gemblo.rules_board import (
-    FIELDS,
-    KIND_SIZE,
-    LONGEST,
-    NEAR,
-    PLACEMENT_FIELDS,
-    PLACEMENT_KIND,
-    SIDE,
-    SIDES,
-    around,
-    beside,
-    cell_at,
-    fields_of,
-    holds_field,
-)
+from caravanserai.games.gemblo.rules.board import FIELDS, NEAR, SIDE, SIDES, cell_at, fields_of, holds_field
+from caravanserai.games.gemblo.rules.codes import hex_at, size_of
+from caravanserai.games.gemblo.rules.ways import around, beside
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
@@ -100,7 +88,7 @@ class GembloSense(TraitSense):
         out = zeros(len(legal) * TRAITS)
         for i in range(len(legal)):
             at = i * TRAITS
-            size = float(KIND_SIZE[i64(PLACEMENT_KIND[legal[i]])])
+            size = float(size_of(legal[i]))
             out[at + SIZE] = size
             out[at + SIZE_LATE] = size * (1.0 - left)
             self._of_fields(out, at, state, legal[i], left)
@@ -139,14 +127,13 @@ class GembloSense(TraitSense):
     def _of_fields(self, out: vec[float], at: i64, state: Gemblo, code: i64, left: float) -> None:
         """The traits that depend on where the piece lies."""
         marks = self.marks
-        first = code * LONGEST
-        end = first + KIND_SIZE[i64(PLACEMENT_KIND[code])]
+        size = size_of(code)
         self.mark += 3
         covered = self.mark
         nearest: i64 = 99
         spends: i64 = 0
-        for i in range(first, end):
-            field = i64(PLACEMENT_FIELDS[i])
+        for i in range(size):
+            field = hex_at(code, i)
             marks[field] = covered
             out[at + COVERS] += float(self.rivals[field])
             out[at + COVERS_FEW] += self.worth[field]
@@ -155,16 +142,16 @@ class GembloSense(TraitSense):
             if RING[field] < nearest:
                 nearest = RING[field]
         out[at + MIDDLE] = -float(nearest) / 4.0 * left
-        for i in range(first, end):
-            field = i64(PLACEMENT_FIELDS[i])
+        for i in range(size):
+            field = hex_at(code, i)
             for k in range(SIDES):
                 near = field + NEAR[k]
                 if marks[near] < covered:
                     marks[near] = covered + 1
                     spends += self.anchor[near]
         out[at + SPENDS] = float(spends)
-        for i in range(first, end):
-            self._lines(out, at, state, i64(PLACEMENT_FIELDS[i]))
+        for i in range(size):
+            self._lines(out, at, state, hex_at(code, i))
 
     def _lines(self, out: vec[float], at: i64, state: Gemblo, field: i64) -> None:
         """What the lines that leave a covered hex open, and what those that pass it close."""

@@ -2,8 +2,16 @@
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.gemblo import notation
-from caravanserai.games.gemblo.components import COLUMNS, REACH, Cell, GembloView, cells_of, row_of
-from caravanserai.games.gemblo.gems import colour_name
+from caravanserai.games.gemblo.components import (
+    COLUMNS,
+    REACH,
+    Cell,
+    GembloView,
+    cells_of,
+    colour_name,
+    hexes_of,
+    row_of,
+)
 
 SIGNS = "●▲■◆★✚"
 
@@ -14,7 +22,7 @@ def prompt(view: GembloView, _: Translate) -> str:
     colour = view["colour"]
     held = view["left"][colour]
     return _("Lay a piece, {colour} {sign}: {n} left, {hexes} hexes").format(
-        colour=colour_name(colour, _), sign=SIGNS[colour], n=len(held), hexes=sum(int(piece[0]) for piece in held)
+        colour=colour_name(colour, _), sign=SIGNS[colour], n=len(held), hexes=hexes_of(held)
     )
 
 
@@ -27,7 +35,7 @@ def _result(view: GembloView, _: Translate) -> str:
     return _("Seats {seats} share the win with {hexes} hexes laid").format(seats=names, hexes=hexes)
 
 
-def tell(view: GembloView, action: int, _: Translate) -> str:
+def tell(view: object, action: int, _: Translate) -> str:
     return _("{shape} at {cell}").format(shape=notation.shape(action), cell=notation.grip(action))
 
 
@@ -43,7 +51,7 @@ def board(view: GembloView, _: Translate) -> str:
     for colour, held in enumerate(view["left"]):
         state = _("stuck") if view["stuck"][colour] and held else " ".join(held) or _("all laid")
         mark = ">" if colour == view["colour"] else " "
-        lines.append(f"{mark} {SIGNS[colour]} {sum(int(piece[0]) for piece in held):2}  {state}")
+        lines.append(f"{mark} {SIGNS[colour]} {hexes_of(held):2}  {state}")
     return "\n".join(lines)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypedDict
 
-from caravanserai.games.gemblo.components import Cell
+from caravanserai.games.gemblo.components import Cell, Piece
 
 
 @dataclass(frozen=True)
@@ -14,13 +14,6 @@ class Puzzle:
     cells: tuple[Cell, ...]
     pieces: tuple[str, ...]
     solution: tuple[int, ...]
-
-
-class Piece(TypedDict):
-    """A piece in the silhouette."""
-
-    piece: str
-    cells: list[list[int]]  # [q, r] each, the grip first
 
 
 class PuzzleView(TypedDict):

@@ -1,5 +1,6 @@
 """Where puzzles come from: drawn by hand, grown from a seed, or today's."""
 
+from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
 
@@ -8,24 +9,15 @@ from mypy_extensions import u8
 
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import Rng
+from caravanserai.core.spec import Value
 from caravanserai.core.vecs import pack64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import NAMES
-from caravanserai.games.gemblo.rules_board import (
-    FIELDS,
-    KIND_SIZE,
-    LONGEST,
-    NEAR,
-    PLACEMENT_FIELDS,
-    PLACEMENT_KIND,
-    add_field,
-    all_but,
-    at,
-    cell_at,
-    holds_field,
-    through,
-)
+from caravanserai.games.gemblo.rules.board import FIELDS, NEAR, SIDES, add_field, all_but, at, cell_at, holds_field
+from caravanserai.games.gemblo.rules.codes import fields_under, size_of
+from caravanserai.games.gemblo.rules.ways import through
 from caravanserai.games.gemblo_puzzle.components import Puzzle
+from caravanserai.games.gemblo_puzzle.rules import GembloPuzzle, new_puzzle
 from caravanserai.games.gemblo_puzzle.silhouettes import SILHOUETTES
 from caravanserai.games.gemblo_puzzle.solver import LEVELS, examine
 
@@ -33,6 +25,20 @@ GENERATED = "generated"
 _PIECES = {1: 4, 2: 6, 3: 8, 4: 10, 5: 13}  # of a generated puzzle, by level
 _TRIES = 6  # silhouettes grown for each, of which one of the right level with few solutions is kept
 _LEVEL_OF_DAY = (1, 2, 2, 3, 3, 4, 5)  # Monday to Sunday
+
+
+def start(seats: int, seed: int, options: Mapping[str, Value]) -> GembloPuzzle:
+    """The puzzle that the options name, with an empty silhouette."""
+    name, level = str(options["puzzle"]), int(options["level"])
+    if name == GENERATED:
+        return new_puzzle(generated(level, seed), level)
+    return new_puzzle(drawn(name), 0)
+
+
+def of_day(day: date) -> tuple[int, Mapping[str, Value]]:
+    """The seed and the options of a day's puzzle."""
+    level, seed = daily(day)
+    return seed, {"puzzle": GENERATED, "level": level}
 
 
 def drawn(name: str) -> Puzzle:
@@ -60,7 +66,7 @@ def generated(level: int, seed: int) -> Puzzle:
     tries = 0
     while tries < _TRIES:
         solution = _grow(_PIECES[level], rng)
-        fields = {field for code in solution for field in _fields(code)}
+        fields = {field for code in solution for field in fields_under(code)}
         if _has_hole(fields):
             continue
         tries += 1
@@ -80,11 +86,6 @@ def _in_order(solution: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(name for name in NAMES if name in used)
 
 
-def _fields(code: int) -> list[int]:
-    size = KIND_SIZE[int(PLACEMENT_KIND[code])]
-    return [int(field) for field in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + size]]
-
-
 def _grow(pieces: int, rng: Rng) -> tuple[int, ...]:
     """Pieces laid one beside another around the middle of the plate, huddled together."""
     kinds = vec[u8](range(2, len(NAMES)))  # all but the two smallest, which fit anywhere
@@ -94,21 +95,21 @@ def _grow(pieces: int, rng: Rng) -> tuple[int, ...]:
     edge = {at(0, 0)}
     for kind in kinds[:pieces]:
         ways = sorted({code for field in edge for code in through(field, closed, 1 << int(kind))})
-        taken = {field for code in solution for field in _fields(code)}
+        taken = {field for code in solution for field in fields_under(code)}
         code = max(ways, key=lambda way: (_snug(way, taken, rng), way))
         solution.append(code)
-        for field in _fields(code):
+        for field in fields_under(code):
             add_field(closed, field)
-        taken.update(_fields(code))
-        edge = {field + step for field in taken for step in NEAR[:6] if not holds_field(closed, field + step)}
+        taken.update(fields_under(code))
+        edge = {field + step for field in taken for step in NEAR[:SIDES] if not holds_field(closed, field + step)}
     return tuple(solution)
 
 
 def _snug(code: int, taken: set[int], rng: Rng) -> int:
     """How well a placement nestles: edges shared with what lies there, less for being far out, and some luck."""
-    shared = sum(field + step in taken for field in _fields(code) for step in NEAR[:6])
-    far = sum(q * q + q * r + r * r for q, r in map(cell_at, _fields(code)))
-    return 100 * shared - 10 * far // KIND_SIZE[int(PLACEMENT_KIND[code])] + rng.below(200)
+    shared = sum(field + step in taken for field in fields_under(code) for step in NEAR[:SIDES])
+    far = sum(q * q + q * r + r * r for q, r in map(cell_at, fields_under(code)))
+    return 100 * shared - 10 * far // size_of(code) + rng.below(200)
 
 
 def _has_hole(fields: set[int]) -> bool:
@@ -117,7 +118,7 @@ def _has_hole(fields: set[int]) -> bool:
     reached = [0]
     while reached:
         field = reached.pop()
-        for step in NEAR[:6]:
+        for step in NEAR[:SIDES]:
             beside = field + step
             if 0 <= beside < FIELDS and beside not in fields and beside not in outside:
                 outside.add(beside)

@@ -2,10 +2,10 @@
 
 from caravanserai.core.scene import Scene, label, tag
 from caravanserai.core.spec import Translate
-from caravanserai.games.gemblo import gems
-from caravanserai.games.gemblo.components import NAMES, PIECES, Cell, cell_name
-from caravanserai.games.gemblo.gems import SHAPES, gem, middle
-from caravanserai.games.gemblo_puzzle.components import Piece, PuzzleView
+from caravanserai.games.gemblo import scene_pieces
+from caravanserai.games.gemblo.components import COLOURS, NAMES, PIECES, Cell, Piece, cell_name, cell_names
+from caravanserai.games.gemblo.scene_pieces import gem, middle
+from caravanserai.games.gemblo_puzzle.components import PuzzleView
 from caravanserai.games.gemblo_puzzle.words import prompt, title
 
 WIDTH, HEIGHT = 960, 700
@@ -17,7 +17,7 @@ BELOW = 660
 SMALLER = 642 / 708  # the slots of the shapes
 
 STYLE = (
-    gems.STYLE
+    scene_pieces.STYLE
     + """
 .cloth { fill: #E3D8C3; stroke: #B9A988; stroke-width: 3; }
 .holder { fill: #EDE4D2; stroke: #B9A988; stroke-width: 1.5; }
@@ -30,7 +30,7 @@ STYLE = (
 
 def colour_of(piece: str) -> int:
     """Pieces are told apart by colour and sign; they are all of one set."""
-    return NAMES.index(piece) % gems.COLOURS
+    return NAMES.index(piece) % len(COLOURS)
 
 
 def draw(view: PuzzleView, _: Translate) -> Scene:
@@ -40,7 +40,7 @@ def draw(view: PuzzleView, _: Translate) -> Scene:
     scene.add(tag("rect", x=8, y=8, width=width + 16, height=height + 64, rx=14, class_="cloth"))
     scene.add(label(8 + (width + 16) / 2, 42, title(view, _), 24, "middle on-holder"))
     place = _Place(view)
-    gems.add_symbols(scene, place.size)
+    scene_pieces.add_symbols(scene, place.size)
     place.silhouette(scene, view)
     shown = view["solution"] or view["laid"]
     for piece in shown:
@@ -64,9 +64,9 @@ class _Place:
     def __init__(self, view: PuzzleView) -> None:
         self.cells: list[Cell] = [(q, r) for q, r in view["silhouette"]]
         left, top, width, height = TABLE
-        _x, _y, wide, high = gems.box(self.cells, 1)
+        _x, _y, wide, high = scene_pieces.box(self.cells, 1)
         self.size = min(28.0, round(min(width / wide, height / high), 1))
-        x, y, wide, high = gems.box(self.cells, self.size)
+        x, y, wide, high = scene_pieces.box(self.cells, self.size)
         self.left = left + (width - wide) / 2 - x
         self.top = top + (height - high) / 2 - y
 
@@ -76,7 +76,7 @@ class _Place:
 
     def silhouette(self, scene: Scene, view: PuzzleView) -> None:
         shift = f"translate({self.left:.2f} {self.top:.2f})"
-        scene.add(tag("path", d=gems.outline(self.cells, self.size), transform=shift, class_="around"))
+        scene.add(tag("path", d=scene_pieces.outline(self.cells, self.size), transform=shift, class_="around"))
         covered = {(q, r) for piece in view["solution"] or view["laid"] for q, r in piece["cells"]}
         for cell in self.cells:
             if cell not in covered:
@@ -85,27 +85,20 @@ class _Place:
 
     def laid(self, scene: Scene, piece: Piece, _: Translate) -> None:
         cells = piece["cells"]
-        name = _("{piece} on {cells}").format(piece=piece["piece"], cells=" ".join(cell_name((q, r)) for q, r in cells))
-        body = gem(gems.around(cells), colour_of(piece["piece"]), self.size)
+        name = _("{piece} on {cells}").format(piece=piece["piece"], cells=cell_names(cells))
+        body = gem(scene_pieces.around(cells), colour_of(piece["piece"]), self.size)
         scene.thing(f"piece-{piece['piece']}", name, *self.spot((cells[0][0], cells[0][1])), body)
 
 
 def _palette(scene: Scene, view: PuzzleView, _: Translate) -> None:
     """Every way to lay every piece left, with a ring where it is held."""
-    left, top, width, height = PALETTE
+    left, _top, width, height = PALETTE
     scene.part(
         tag("rect", x=left - 20, y=8, width=width + 36, height=height + 64, rx=10, class_="holder"),
         label(left - 4, 40, _("{n} pieces left").format(n=len(view["left"])), 18, "on-holder"),
         tall=None,
     )
-    names = tuple(name for name in SHAPES if name[:-1] in view["left"])
-    size, places = gems.palette(names, width, height)
-    for name, (x, y) in zip(names, places, strict=True):
-        hold = tag("circle", r=size * 0.36, class_="grip")
-        said = _("piece {piece}, lying as {shape}").format(piece=name[:-1], shape=name)
-        body = gem(SHAPES[name], colour_of(name[:-1]), size, plain=True)
-        spot = gems.slot(NAMES.index(name[:-1]), name, size, 0, BELOW / SMALLER, SMALLER)
-        scene.thing(f"shape-{name}", said, left + x, top + y, body, hold, tall=spot, form=name[:-1])
+    scene_pieces.add_palette(scene, view["left"], colour_of, PALETTE, (0, BELOW / SMALLER, SMALLER), _)
 
 
 def _tray(scene: Scene, left: list[str], _: Translate) -> None:
@@ -114,7 +107,6 @@ def _tray(scene: Scene, left: list[str], _: Translate) -> None:
     step = (WIDTH - 40) / len(NAMES)
     for place, (name, cells) in enumerate(PIECES):
         if name in left:
-            x, y, wide, high = gems.box(cells, 4.6)
             body = gem(cells, colour_of(name), 4.6, plain=True)
-            spot = 20 + step * (place + 0.5) - x - wide / 2, TRAY + 20 - y - high / 2
+            spot = scene_pieces.centred(cells, 4.6, 20 + step * (place + 0.5), TRAY + 20)
             scene.thing(f"piece-{name}", _("{piece}, not laid yet").format(piece=name), *spot, body, tall="none")

@@ -6,10 +6,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from caravanserai.games.gemblo.components import NAMES
-from caravanserai.games.gemblo.rules_board import KIND_SIZE, LONGEST, PLACEMENT_FIELDS, PLACEMENT_KIND, holds_field
+from caravanserai.games.gemblo.rules.board import holds_field
+from caravanserai.games.gemblo.rules.codes import NONE, fields_under, kind_of
 from caravanserai.games.gemblo_puzzle.components import Puzzle
-from caravanserai.games.gemblo_puzzle.rules import NONE, TAKE_BACK, GembloPuzzle, new_puzzle
-from caravanserai.games.gemblo_puzzle.rules_cover import Cover
+from caravanserai.games.gemblo_puzzle.rules import GembloPuzzle, new_puzzle
+from caravanserai.games.gemblo_puzzle.rules.codes import taking_back
+from caravanserai.games.gemblo_puzzle.rules.cover import Cover
 
 PATIENCE = 400_000  # placements tried, a second or two
 BOUND = 50  # solutions counted
@@ -47,10 +49,10 @@ def search(state: GembloPuzzle, bound: int = BOUND, patience: int = PATIENCE) ->
     piece_columns = {kind: len(columns) + place for place, kind in enumerate(pieces)}
     cover = Cover(len(columns) + len(pieces))
     for code in state.placements():
-        kind = int(PLACEMENT_KIND[code])
+        kind = kind_of(code)
         row = vec[i64]([piece_columns[kind]])
-        for covered in PLACEMENT_FIELDS[code * LONGEST : code * LONGEST + KIND_SIZE[kind]]:
-            row = append(row, columns[int(covered)])
+        for field in fields_under(code):
+            row = append(row, columns[field])
         cover.add(code, row)
     cover.search(bound, patience)
     complete = cover.found < bound and cover.nodes < patience
@@ -70,8 +72,8 @@ def hint(state: GembloPuzzle) -> int:
     laid = [kind for kind in range(len(NAMES)) if state.placed[kind] != NONE]
     for kind in laid:
         without = state.clone()
-        without.apply(TAKE_BACK + kind)
+        without.apply(taking_back(kind))
         if search(without, 1, PATIENCE // 20).solution:
-            return TAKE_BACK + kind
+            return taking_back(kind)
     # More than one is wrong. There is a solution without this one: that of the puzzle's maker.
-    return next(TAKE_BACK + kind for kind in laid if state.placed[kind] not in state.solution)
+    return next(taking_back(kind) for kind in laid if state.placed[kind] not in state.solution)

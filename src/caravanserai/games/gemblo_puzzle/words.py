@@ -1,11 +1,11 @@
 """Gemblo puzzles in words: what is asked, what was done, and the silhouette for a terminal."""
 
 from caravanserai.core.spec import Translate
-from caravanserai.games.gemblo import notation
-from caravanserai.games.gemblo.components import NAMES, Cell
-from caravanserai.games.gemblo.words import plate
+from caravanserai.games.gemblo import words as placements
+from caravanserai.games.gemblo.components import NAMES, Cell, hexes_of
+from caravanserai.games.gemblo.rules.codes import NONE
 from caravanserai.games.gemblo_puzzle.components import PuzzleView
-from caravanserai.games.gemblo_puzzle.rules import GIVE_UP, TAKE_BACK
+from caravanserai.games.gemblo_puzzle.rules.codes import GIVE_UP, taken_back
 from caravanserai.games.gemblo_puzzle.silhouettes import SILHOUETTES
 
 
@@ -21,16 +21,17 @@ def prompt(view: PuzzleView, _: Translate) -> str:
     if view["over"]:
         return _("Given up: this is one way to fill it")
     return _("Fill the silhouette: {n} pieces left, {hexes} hexes").format(
-        n=len(view["left"]), hexes=sum(int(piece[0]) for piece in view["left"])
+        n=len(view["left"]), hexes=hexes_of(view["left"])
     )
 
 
 def tell(view: PuzzleView, action: int, _: Translate) -> str:
     if action == GIVE_UP:
         return _("give up")
-    if action >= TAKE_BACK:
-        return _("take back {piece}").format(piece=NAMES[action - TAKE_BACK])
-    return _("{shape} at {cell}").format(shape=notation.shape(action), cell=notation.grip(action))
+    kind = taken_back(action)
+    if kind != NONE:
+        return _("take back {piece}").format(piece=NAMES[kind])
+    return placements.tell(view, action, _)
 
 
 def board(view: PuzzleView, _: Translate) -> str:
@@ -41,7 +42,7 @@ def board(view: PuzzleView, _: Translate) -> str:
     for piece in laid:
         for q, r in piece["cells"]:
             signs[q, r] = _letter(piece["piece"])
-    lines = [title(view, _), *plate(signs)]
+    lines = [title(view, _), *placements.plate(signs)]
     lines.append("  ".join(f"{_letter(piece['piece'])}={piece['piece']}" for piece in laid))
     lines.append(_("left: {pieces}").format(pieces=" ".join(view["left"]) or "—"))
     return "\n".join(lines)

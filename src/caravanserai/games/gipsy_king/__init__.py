@@ -6,10 +6,11 @@ from caravanserai.core.spec import Option, Spec
 from caravanserai.games.gipsy_king.coach import coach
 from caravanserai.games.gipsy_king.lesson import LESSON
 from caravanserai.games.gipsy_king.observe import GipsyKingObserver
-from caravanserai.games.gipsy_king.rules import ACTIONS, start
+from caravanserai.games.gipsy_king.refusals import why
+from caravanserai.games.gipsy_king.rules import start
+from caravanserai.games.gipsy_king.rules.codes import ACTIONS
 from caravanserai.games.gipsy_king.scene import draw
 from caravanserai.games.gipsy_king.sense import sense
-from caravanserai.games.gipsy_king.why import why
 from caravanserai.games.gipsy_king.words import board, prompt, tell
 
 SPEC = Spec(

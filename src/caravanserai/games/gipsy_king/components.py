@@ -15,7 +15,7 @@ SHAPES: Final[dict[str, list[tuple[int, int]]]] = {
     "F4": [(1, 0), (1, -1), (2, -1)],  # the last one is not beside its water
 }
 
-# Tiles 1, 2, …: the shape, and the fish in the water.
+# Tiles 1, 2, …: the shape, and the fish in the water (R8).
 TILES: Final = ("T3", "R4", "V3", "F4", "T3", "Y4", "T3", "F4", "V3", "P4", "I3", "F4", "T3", "Q4", "F4")
 FISH: Final = (0, 3, 0, 0, 1, 0, 5, 0, 2, 0, 4, 0, 0, 0, 0)
 TILES_FOR_TWO: Final = 12

@@ -2,6 +2,7 @@
 
 from caravanserai.core.layout import Field, Layout, Verb
 from caravanserai.games.gipsy_king.components import DOUBLES, FISH, LANDS, SHAPES, TILES, tiles_for
+from caravanserai.games.gipsy_king.rules.codes import DOUBLE, PASS, SETTLE
 
 LANDS_MOST = len(LANDS)
 WATERS = len(TILES)
@@ -45,8 +46,8 @@ def layout(seats: int) -> Layout:
             Field("fish", (WATERS, PRIZES), 0, max(FISH), "the fish groups of each lake, the largest first"),
         ),
         verbs=(
-            Verb("settle", 0, (LANDS_MOST,), "put a caravan on the land", r"\d+[abc]"),
-            Verb("double", LANDS_MOST, (LANDS_MOST,), "put two caravans on the land", r"\d+[abc]\+"),
-            Verb("pass", 2 * LANDS_MOST, (), "be out for this water, and keep the place in the queue", "pass"),
+            Verb("settle", int(SETTLE), (LANDS_MOST,), "put a caravan on the land", r"\d+[abc]"),
+            Verb("double", int(DOUBLE), (LANDS_MOST,), "put two caravans on the land", r"\d+[abc]\+"),
+            Verb("pass", int(PASS), (), "be out for this water, and keep the place in the queue", "pass"),
         ),
     )

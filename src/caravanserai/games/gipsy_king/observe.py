@@ -9,7 +9,7 @@ from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.state import OVER, State
 from caravanserai.games.gipsy_king.layout import LANDS_MOST, WATERS, layout
 from caravanserai.games.gipsy_king.rules import GipsyKing
-from caravanserai.games.gipsy_king.rules_landscape import PRIZES
+from caravanserai.games.gipsy_king.rules.landscape import PRIZES
 
 LANDS: Final[i64] = LANDS_MOST
 DRY: Final[i64] = WATERS  # the row of the dry lands

@@ -1,64 +1,27 @@
 """The scene: the landscape, the queue above it, and a card for each seat beside it."""
 
-from collections.abc import Iterable
-from math import sqrt
-
-from caravanserai.core.scene import Scene, glyph, label, number, tag, use
+from caravanserai.core.scene import Scene, label, number, tag, use
 from caravanserai.core.spec import Translate
 from caravanserai.games.gipsy_king.components import GipsyKingView, LandView, WaterView
+from caravanserai.games.gipsy_king.scene_pieces import (
+    HALF_WIDTH,
+    HEX,
+    INNER,
+    SHOALS,
+    SIZE,
+    STYLE,
+    SYMBOLS,
+    middle,
+    outline,
+    wagon,
+)
 
-Hex = tuple[int, int]
-Spot = tuple[float, float]
-
-SIZE = 38.0  # from the middle of a hex to its corners
-HALF_WIDTH = SIZE * sqrt(3) / 2
 STRIP = 78.0  # the height of the strip above the board
 CARD, CARD_HEIGHT, GAP = 158.0, 100.0, 10.0
 
-# Corners and the hexes beyond the sides that begin there, clockwise, in half widths and half sizes of a hex.
-CORNERS = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
-BEYOND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-
-STYLE = """
-.tile { fill: none; stroke: #7A7A45; stroke-width: 2.5; stroke-linejoin: round; }
-.rim { fill: #7A7A45; stroke: #7A7A45; stroke-width: 9; stroke-linejoin: round; }
-.under { stroke: var(--shade); stroke-width: 9; stroke-linejoin: round; }
-.land { fill: #CEDAA0; stroke: #A9B577; stroke-width: 1; }
-.dry .land { fill: #E9D3A0; stroke: #C9B27C; }
-.tuft { fill: none; stroke: #B79A5E; stroke-width: 1.6; stroke-linecap: round; }
-.open .land { fill: #F4F1CD; }
-.open .lamp { fill: none; stroke: #B4531F; stroke-width: 2; stroke-dasharray: 5 4; }
-.place { fill: #5D5A3C; text-anchor: middle; }
-.lake { fill: #2F75A8; stroke: #EFE3BE; stroke-width: 4; stroke-linejoin: round; }
-.wave { fill: none; stroke: #6BA5CF; stroke-width: 1.6; stroke-linecap: round; }
-.water { fill: #FFFFFF; text-anchor: middle; font-weight: 700; }
-.done .water { fill: #BCD7EA; font-weight: 400; }
-.here { fill: #1D5883; stroke: #FFC96B; stroke-width: 4; stroke-linejoin: round; }
-.fish { fill: #FFD9A0; }
-.done .fish { fill: #DCCFB4; }
-.roof { fill: #FFFFFF; fill-opacity: 0.45; }
-.window { fill: var(--card); stroke: var(--rim); stroke-width: 1; }
-.wheel { fill: var(--card); stroke: var(--rim); stroke-width: 2; }
-.sign { fill: var(--rim); }
-g.ghost { opacity: 0.3; }
-g.faint { opacity: 0.45; }
-.catch { fill: #D08A3C; }
-.group path { fill: #FFFFFF; fill-opacity: 0; stroke: none; }
-.group:hover path, .group:focus path { stroke: var(--rim); stroke-width: 5; stroke-linejoin: round; fill-opacity: 0.18; }
-.sheet { stroke: var(--shade); stroke-width: 1.5; }
-.moving { stroke: var(--accent); stroke-width: 3; }
-.lane { fill: none; stroke: var(--shade); stroke-width: 10; stroke-linecap: round; }
-.moon { fill: #FFC96B; stroke: var(--rim); stroke-width: 1; }
-.now { fill: var(--accent); }
-.crown { fill: #FFC96B; stroke: var(--rim); stroke-width: 1.2; stroke-linejoin: round; }
-text.small { fill: var(--quiet); }
-text.strong { font-weight: 700; }
-text.right { text-anchor: end; }
-"""
-
 
 def draw(view: GipsyKingView, _: Translate) -> Scene:
-    spots = [_middle(hex["q"], hex["r"]) for hex in (*view["waters"], *view["lands"])]
+    spots = [middle(hex["q"], hex["r"]) for hex in (*view["waters"], *view["lands"])]
     left = min(x for x, _y in spots) - HALF_WIDTH - 12
     right = max(x for x, _y in spots) + HALF_WIDTH + 12
     top = min(y for _x, y in spots) - SIZE - 10
@@ -67,7 +30,8 @@ def draw(view: GipsyKingView, _: Translate) -> Scene:
     spare = max(0.0, cards - (bottom - top)) / 2  # a flat landscape lies in the middle beside many cards
     top, bottom = top - spare - STRIP, bottom + spare
     scene = Scene(_("Gipsy King"), right - left + CARD + 12, bottom - top, STYLE, left, top)
-    _symbols(scene)
+    for id, markup in SYMBOLS.items():
+        scene.symbol(id, markup)
     _board(scene, view, _)
     _caravans(scene, view, _)
     _strip(scene, view, _, left + 16, top, right + CARD - 4)
@@ -77,70 +41,7 @@ def draw(view: GipsyKingView, _: Translate) -> Scene:
     return scene
 
 
-# Hexes.
-
-
-def _middle(q: int, r: int) -> Spot:
-    return HALF_WIDTH * (2 * q + r), SIZE / 2 * 3 * r
-
-
-def _outline(hexes: Iterable[Hex], inset: float = 1) -> str:
-    """The path around hexes that touch. ``inset`` below 1 shrinks a single hex."""
-    inside = set(hexes)
-    onward: dict[Hex, Hex] = {}
-    for q, r in inside:
-        for i, (dq, dr) in enumerate(BEYOND):
-            if (q + dq, r + dr) not in inside:
-                (ax, ay), (bx, by) = CORNERS[i], CORNERS[(i + 1) % 6]
-                onward[2 * q + r + ax, 3 * r + ay] = 2 * q + r + bx, 3 * r + by
-    path = ""
-    while onward:
-        first = corner = next(iter(onward))
-        step = "M"
-        while corner in onward:
-            path += f"{step}{number(inset * HALF_WIDTH * corner[0])} {number(inset * SIZE / 2 * corner[1])}"
-            corner = onward.pop(corner)
-            step = "L"
-        assert corner == first
-        path += "Z"
-    return path
-
-
-HEX = _outline([(0, 0)])
-INNER = _outline([(0, 0)], 0.86)
-
-
-# Pieces.
-
-_FISH = "M-8 0Q-1-6 5 0Q-1 6-8 0ZM4 0L10-4.5V4.5Z"
-SHOALS: tuple[tuple[Spot, ...], ...] = (  # where so many fish swim
-    (),
-    ((0, 12),),
-    ((-10, 12), (10, 12)),
-    ((-10, 9), (10, 9), (0, 20)),
-    ((-10, 9), (10, 9), (-10, 20), (10, 20)),
-    ((-20, 9), (0, 9), (20, 9), (-10, 20), (10, 20)),
-)
-
-
-def _symbols(scene: Scene) -> None:
-    scene.symbol(
-        "gipsy-wagon",  # coloured by the seat's class of whoever uses it
-        tag("ellipse", cx=0, cy=15, rx=17, ry=4, class_="shade")
-        + tag("path", d="M-14-5L-12 9H12L14-5Z", class_="piece")
-        + tag("path", d="M-17-5Q-13-17 0-17T17-5Z", class_="piece")
-        + tag("path", d="M-17-5Q-13-17 0-17T17-5Z", class_="roof")
-        + tag("circle", cx=-7, cy=11, r=4.5, class_="wheel")
-        + tag("circle", cx=7, cy=11, r=4.5, class_="wheel")
-        + tag("rect", x=-8, y=-9, width=16, height=14, rx=3, class_="window"),
-    )
-    scene.symbol("gipsy-fish", tag("path", d=_FISH))
-    scene.symbol("gipsy-crown", tag("path", d="M-10 5L-12-6L-5-1L0-9L5-1L12-6L10 5Z", class_="crown"))
-    scene.symbol("gipsy-moon", tag("path", d="M2-8A8 8 0 1 0 8 4A7 7 0 0 1 2-8Z", class_="moon"))
-
-
-def _wagon(seat: int, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    return use("gipsy-wagon", x, y, scale, f"seat-{seat + 1}") + glyph(seat, x, y - 2 * scale, 11 * scale, "sign")
+# Caravans.
 
 
 def _caravans(scene: Scene, view: GipsyKingView, _: Translate) -> None:
@@ -149,23 +50,23 @@ def _caravans(scene: Scene, view: GipsyKingView, _: Translate) -> None:
     last = view["last"]["lands"] if view["last"] else []
     for one in view["settled"]:
         land, seat = view["lands"][one["land"]], one["seat"]
-        x, y = _middle(land["q"], land["r"])
+        x, y = middle(land["q"], land["r"])
         if one["land"] in last:
             scene.add(tag("path", d=INNER, transform=f"translate({number(x)} {number(y)})", class_="last"))
         name = _("Caravan of seat {seat} on {land}").format(seat=seat + 1, land=land["name"])
         if one["caravans"] == 1:
-            scene.thing(f"caravan-{seat}-{placed[seat]}", name, x, y, _wagon(seat, 0, 1, 1.25))
+            scene.thing(f"caravan-{seat}-{placed[seat]}", name, x, y, wagon(seat, 0, 1, 1.25))
         else:
-            scene.thing(f"caravan-{seat}-{placed[seat]}", name, x - 11, y - 9, _wagon(seat, 0, 0, 0.95))
-            scene.thing(f"caravan-{seat}-{placed[seat] + 1}", name, x + 11, y + 10, _wagon(seat, 0, 0, 0.95))
+            scene.thing(f"caravan-{seat}-{placed[seat]}", name, x - 11, y - 9, wagon(seat, 0, 0, 0.95))
+            scene.thing(f"caravan-{seat}-{placed[seat] + 1}", name, x + 11, y + 10, wagon(seat, 0, 0, 0.95))
         placed[seat] += one["caravans"]
     for group in view["groups"]:
         lands = [view["lands"][land] for land in group["lands"]]
         name = _("Seat {seat}: group of {caravans}, {points} points").format(
             seat=group["seat"] + 1, caravans=group["caravans"], points=group["points"]
         )
-        outline = tag("path", d=_outline((land["q"], land["r"]) for land in lands))
-        scene.thing(f"group-{lands[0]['name']}", name, 0, 0, outline, class_="group")
+        around = tag("path", d=outline((land["q"], land["r"]) for land in lands))
+        scene.thing(f"group-{lands[0]['name']}", name, 0, 0, around, class_="group")
 
 
 # The board.
@@ -173,7 +74,7 @@ def _caravans(scene: Scene, view: GipsyKingView, _: Translate) -> None:
 
 def _board(scene: Scene, view: GipsyKingView, _: Translate) -> None:
     hexes = [(hex["q"], hex["r"]) for hex in (*view["waters"], *view["lands"])]
-    whole = _outline(hexes)
+    whole = outline(hexes)
     scene.add(tag("path", d=whole, transform="translate(0 6)", class_="shade under"))
     scene.add(tag("path", d=whole, class_="rim"))
     holder = {one["land"]: one["seat"] for one in view["settled"]}
@@ -181,10 +82,10 @@ def _board(scene: Scene, view: GipsyKingView, _: Translate) -> None:
         _land(scene, view, _, i, land, holder.get(i))
     for i, water in enumerate(view["waters"], 1):
         tile = [(land["q"], land["r"]) for land in view["lands"] if land["name"][:-1] == str(i)]
-        scene.add(tag("path", d=_outline([(water["q"], water["r"]), *tile]), class_="tile"))
+        scene.add(tag("path", d=outline([(water["q"], water["r"]), *tile]), class_="tile"))
     for lake in view["lakes"]:
         waters = [view["waters"][i - 1] for i in lake["waters"]]
-        scene.add(tag("path", d=_outline((water["q"], water["r"]) for water in waters), class_="lake"))
+        scene.add(tag("path", d=outline((water["q"], water["r"]) for water in waters), class_="lake"))
     for i, water in enumerate(view["waters"], 1):
         _water(scene, view, _, i, water)
 
@@ -197,7 +98,7 @@ def _land(scene: Scene, view: GipsyKingView, _: Translate, i: int, land: LandVie
         inside.append(tag("path", d=INNER, class_="lamp"))
     if holder is None:
         if view["before"] and not view["settled"]:  # the first half is remembered until the second has begun
-            inside.append(tag("g", _wagon(view["before"][i], 0, 1, 1.25), class_="ghost"))
+            inside.append(tag("g", wagon(view["before"][i], 0, 1, 1.25), class_="ghost"))
         else:
             inside.append(label(0, 4.5, land["name"], 13, "place"))
         name = _("Land {land}, empty").format(land=land["name"])
@@ -205,7 +106,7 @@ def _land(scene: Scene, view: GipsyKingView, _: Translate, i: int, land: LandVie
         name = _("Land {land}, held by seat {seat}").format(land=land["name"], seat=holder + 1)
     if land["dry"]:
         name = _("{land}, dry").format(land=name)
-    x, y = _middle(land["q"], land["r"])
+    x, y = middle(land["q"], land["r"])
     kind = " ".join(word for word, true in (("dry", land["dry"]), ("open", i in view["open"])) if true)
     scene.thing(f"land-{land['name']}", name, x, y, *inside, class_=kind)
 
@@ -221,7 +122,7 @@ def _water(scene: Scene, view: GipsyKingView, _: Translate, i: int, water: Water
     name = _("Water {water}, {fish} fish").format(water=i, fish=water["fish"])
     if here:
         name = _("{water}, being settled").format(water=name)
-    x, y = _middle(water["q"], water["r"])
+    x, y = middle(water["q"], water["r"])
     scene.thing(f"water-{i}", name, x, y, *inside, class_="done" if i in view["passed_by"] else "")
 
 
@@ -245,7 +146,7 @@ def _strip(scene: Scene, view: GipsyKingView, _: Translate, left: float, top: fl
         name = _("Seat {seat}, number {place} in the queue").format(seat=seat + 1, place=place + 1)
         if passed:
             name = _("{seat}, has passed").format(seat=name)
-        inside = [_wagon(seat, 0, 0, 1.2)]
+        inside = [wagon(seat, 0, 0, 1.2)]
         if passed:
             inside = [tag("g", *inside, class_="faint"), use("gipsy-moon", 13, -13)]
         elif seat == view["to_move"]:
@@ -290,12 +191,12 @@ def _waiting(scene: Scene, view: GipsyKingView, _: Translate, seat: int, x: floa
     placed = sum(one["caravans"] for one in view["settled"] if one["seat"] == seat)
     for i in (1, 0):
         name = _("Caravan of seat {seat}, waiting").format(seat=seat + 1)
-        scene.thing(f"caravan-{seat}-{placed + i}", name, x, y, _wagon(seat))
+        scene.thing(f"caravan-{seat}-{placed + i}", name, x, y, wagon(seat))
 
 
 def _pairs(scene: Scene, view: GipsyKingView, _: Translate, seat: int, x: float, y: float) -> None:
     """One for each double left; touched before the land that gets two caravans."""
     for i in range(view["doubles"][seat]):
         name = _("Two caravans at once, seat {seat}").format(seat=seat + 1)
-        pair = _wagon(seat, -5, -3, 0.55) + _wagon(seat, 4, 3, 0.55)
+        pair = wagon(seat, -5, -3, 0.55) + wagon(seat, 4, 3, 0.55)
         scene.thing(f"pair-{seat}-{i + 1}", name, x, y + 54 + 30 * i, pair, class_="" if view["half"] == 2 else "faint")

@@ -16,9 +16,10 @@ from caravanserai.core.rng import Rng
 from caravanserai.core.sense import TraitSense, read_weights
 from caravanserai.core.state import State
 from caravanserai.core.vecs import fill64, zeros
-from caravanserai.games.gipsy_king.rules import DOUBLE, PASS, GipsyKing
-from caravanserai.games.gipsy_king.rules_landscape import PRIZES, Landscape
-from caravanserai.games.gipsy_king.rules_score import caravans, group_value
+from caravanserai.games.gipsy_king.rules import GipsyKing
+from caravanserai.games.gipsy_king.rules.codes import PASS, is_double, land_of
+from caravanserai.games.gipsy_king.rules.landscape import PRIZES, Landscape
+from caravanserai.games.gipsy_king.rules.score import caravans, group_value
 from caravanserai.games.gipsy_king.sense_lore import Lore
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
@@ -150,14 +151,16 @@ class GipsyKingSense(TraitSense):
         for i in range(len(legal)):
             if legal[i] == PASS:
                 self._stays(out, i * KINDS, state, seat, best)
-            elif legal[i] >= DOUBLE:
-                self._settled(out, i * KINDS, state, seat, legal[i] - DOUBLE, 2, gone)
+                continue
+            land = land_of(legal[i])
+            if is_double(legal[i]):
+                self._settled(out, i * KINDS, state, seat, land, 2, gone)
                 out[i * KINDS + TWICE] = 1.0
                 out[i * KINDS + TWICE_LATE] = gone
             else:
-                self._settled(out, i * KINDS, state, seat, legal[i], 1, gone)
-                if self.gain[legal[i]] > best:
-                    best = self.gain[legal[i]]
+                self._settled(out, i * KINDS, state, seat, land, 1, gone)
+                if self.gain[land] > best:
+                    best = self.gain[land]
 
     def _settled(
         self, out: vec[float], at: i64, state: GipsyKing, seat: i64, land: i64, more: i64, gone: float

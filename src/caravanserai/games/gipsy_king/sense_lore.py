@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from caravanserai.core.vecs import fill64, zeros
-from caravanserai.games.gipsy_king.rules import PASS, GipsyKing
+from caravanserai.games.gipsy_king.rules import GipsyKing
+from caravanserai.games.gipsy_king.rules.codes import PASS
 
 DEEDS: Final[i64] = 128  # more than a seat can do in a half: settle a land with one caravan or two, pass at a water
 FEW: Final = 10.0  # so many trials tell half of what there is to know
@@ -63,6 +64,5 @@ class Lore:
 
 def _deed(state: GipsyKing, action: i64) -> i64:
     half: i64 = 1 if state.second_half() else 0
-    if action == PASS:
-        action += state.stop
-    return (half * SEATS + state.to_move) * DEEDS + action
+    deed = PASS + state.stop if action == PASS else action  # each water is passed by on its own
+    return (half * SEATS + state.to_move) * DEEDS + deed

@@ -2,7 +2,7 @@
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.gipsy_king.components import LANDS, GipsyKingView
-from caravanserai.games.gipsy_king.rules import DOUBLE, PASS
+from caravanserai.games.gipsy_king.rules.codes import PASS, is_double, land_of
 
 SIGNS = "●▲■◆★"
 
@@ -39,9 +39,8 @@ def tell(view: GipsyKingView, action: int, _: Translate) -> str:
         if view["water"] == 0:
             return _("pass at the dry lands")
         return _("pass at water {water}").format(water=view["water"])
-    if action >= DOUBLE:
-        return _("two caravans on {land}").format(land=LANDS[action - DOUBLE])
-    return _("caravan on {land}").format(land=LANDS[action])
+    land = LANDS[land_of(action)]
+    return (_("two caravans on {land}") if is_double(action) else _("caravan on {land}")).format(land=land)
 
 
 def board(view: GipsyKingView, _: Translate) -> str:

@@ -7,11 +7,11 @@ from caravanserai.games.gobi import words
 from caravanserai.games.gobi.coach import coach
 from caravanserai.games.gobi.lesson import LESSON
 from caravanserai.games.gobi.observe import GobiObserver
+from caravanserai.games.gobi.refusals import why
 from caravanserai.games.gobi.rules import start
-from caravanserai.games.gobi.rules_codes import ACTIONS
+from caravanserai.games.gobi.rules.codes import ACTIONS
 from caravanserai.games.gobi.scene import draw
 from caravanserai.games.gobi.sense import sense
-from caravanserai.games.gobi.why import why
 
 SPEC = Spec(
     name="gobi",

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from caravanserai.core.spec import Translate
 from caravanserai.games.gobi.components import BLESSING_POINTS, GIFT_POINTS, GIFTS, REWARDS, GobiView
-from caravanserai.games.gobi.rules_codes import COFFEE_WORTH
+from caravanserai.games.gobi.rules.codes import COFFEE_LENGTH, COFFEE_WORTH
 
 
 def coach(views: Sequence[GobiView], _: Translate) -> list[str]:
@@ -24,7 +24,7 @@ def _routes(views: Sequence[GobiView], seat: int, _: Translate) -> Iterator[str]
     """What was taken for each route."""
     for before, after in pairwise(views):
         if before["phase"] == "reward":
-            length = "5+" if before["length"] >= 5 else str(before["length"])
+            length = f"{COFFEE_LENGTH}+" if before["length"] >= COFFEE_LENGTH else str(before["length"])
             for reward in _won(before, after, seat, _):
                 yield _("closes a route of {length}: {reward}").format(length=length, reward=reward)
 

@@ -2,20 +2,41 @@
 
 from typing import TypedDict
 
+from caravanserai.core.spec import N_
+
 SIDE = 40  # the desert is a torus of 40 × 40 cells: 40 tiles in one piece never meet themselves around it
 
 TRIBES = ("Bolormaa", "Chingis", "Khulan", "Naranbataar", "Sarnai")
 
 GIFTS = ("Perfume", "Cotton", "China", "Tea", "Silk", "Spices")
-GIFT_COPIES = 3
+GIFT_COPIES = 3  # R14
 GIFT_POINTS = (3, 2, 3, 2, 3, 2)
 
 BLESSINGS = ("Heart", "Rim", "Keepsake", "Pair", "Thrift", "Company")
-BLESSING_COPIES = 2
+BLESSING_COPIES = 2  # R14
 BLESSING_POINTS = (4, 4, 4, 5, 5, 5)  # when the condition is met; 1 otherwise
 
 REWARDS = GIFTS + BLESSINGS  # a reward is a number: first the gifts, then the blessings
+ABOUT = (  # what each of them is for
+    N_("after placing a tile: one camel more, on that tile"),
+    N_("when discarding a tile: up to two camels instead of one"),
+    N_("while no route stands: move a camel 1 to 3 tiles"),
+    N_("coffee for a route of exactly 4"),
+    N_("after placing a tile: its camels go anywhere in the straight lines from it"),
+    N_("resolve one route whose steps may be diagonal"),
+    N_("4 points with 2 camels on inner tiles, else 1"),
+    N_("4 points with 2 camels on outer tiles, else 1"),
+    N_("4 points with an unused gift, else 1"),
+    N_("5 points with 2 camels on one tile, else 1"),
+    N_("5 points without a discarded tile, else 1"),
+    N_("5 points with a camel beside another player's on one tile, else 1"),
+)
+
 PHASES = ("tile", "gifts", "put", "take", "route", "other end", "move", "reward", "over")
+
+
+def cell_at(column: int, row: int) -> int:
+    return row % SIDE * SIDE + column % SIDE
 
 
 def cell_name(cell: int) -> str:
@@ -83,3 +104,8 @@ class GobiView(TypedDict):
     routes: list[RouteView]  # of the seat to move, those by Spices included if it has them
     scores: list[int]
     ranks: list[int]
+
+
+def name_of_place(view: GobiView, tile: int) -> str:
+    """The name of the cell where a tile of the desert lies."""
+    return next((cell_name(found["cell"]) for found in view["tiles"] if found["tile"] == tile), f"#{tile}")

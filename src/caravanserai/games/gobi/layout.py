@@ -2,11 +2,12 @@
 
 from caravanserai.core.layout import Field, Layout, Verb
 from caravanserai.games.gobi.components import BLESSING_COPIES, GIFT_COPIES, GIFTS, PHASES, REWARDS, SIDE, TRIBES
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.rules.codes import (
     CAMELS,
     CELLS,
     CHINA,
     COFFEE,
+    COFFEE_LENGTH,
     COFFEES,
     COTTON,
     DISCARD,
@@ -16,6 +17,8 @@ from caravanserai.games.gobi.rules_codes import (
     MOVE,
     PERFUME,
     PILE,
+    PILES,
+    PLACE,
     PUT,
     SILK,
     SPICES,
@@ -43,8 +46,8 @@ def layout(seats: int) -> Layout:
             Field("stacks", (seats,), 0, stack, "the tiles left in the stack of each seat"),
             Field("reserve", (seats,), 0, int(CAMELS), "the camels of each seat that are on no tile"),
             Field("discards", (seats, len(TRIBES)), 0, 8, "the tiles discarded, by tribe"),
-            Field("piles", (4,), 0, int(PILE), "the rewards left in each pile"),
-            Field("tops", (4, len(REWARDS)), 0, 1, f"the reward on top of each pile: {', '.join(REWARDS)}"),
+            Field("piles", (int(PILES),), 0, int(PILE), "the rewards left in each pile"),
+            Field("tops", (int(PILES), len(REWARDS)), 0, 1, f"the reward on top of each pile: {', '.join(REWARDS)}"),
             Field(
                 "rewards",
                 (seats, len(REWARDS)),
@@ -57,7 +60,7 @@ def layout(seats: int) -> Layout:
             Field("coffees", (1,), 0, int(COFFEES), "the coffee left"),
             Field("scores", (seats,), -stack, 200, "the points as if the game ended now"),
             Field("left", (1,), 0, 4, "camels still to be put by choice"),
-            Field("length", (1,), 0, 5, "of the route just resolved; 5 stands for 5 or more"),
+            Field("length", (1,), 0, int(COFFEE_LENGTH), "of the route just resolved; 5 stands for 5 or more"),
             Field("spiced", (1,), 0, 1, "1 while the route being chosen uses Spices"),
             Field("laid", (int(TILES),), 0, 1, f"the tile laid this turn: {_LIKE_A_TILE}"),
             Field(
@@ -80,7 +83,7 @@ def layout(seats: int) -> Layout:
             Field("camels", (seats, SIDE, SIDE), 0, int(CAMELS), "the camels of each seat, by row and column"),
         ),
         verbs=(
-            Verb("place", 0, (SIDE, SIDE), "lay the turned tile on this cell, by row and column", _CELL),
+            Verb("place", int(PLACE), (SIDE, SIDE), "lay the turned tile on this cell, by row and column", _CELL),
             Verb("discard", int(DISCARD), (), "lay it before you instead", "discard"),
             Verb("put", int(PUT), (int(TILES),), "put a camel on the tile", f"put:{_CELL}"),
             Verb(
@@ -96,7 +99,7 @@ def layout(seats: int) -> Layout:
             ),
             Verb("china", int(CHINA), (int(TILES),), "use China: a camel leaves the tile", f"china:{_CELL}"),
             Verb("move", int(MOVE), (int(TILES),), "and goes to the tile", f"to:{_CELL}"),
-            Verb("pile", int(FROM_PILE), (4,), "take the top of the pile", "pile:[1-4]"),
+            Verb("pile", int(FROM_PILE), (int(PILES),), "take the top of the pile", "pile:[1-4]"),
             Verb("coffee", int(COFFEE), (), "take a coffee", "coffee"),
             Verb("tea", int(TEA), (), "use Tea and take a coffee for a route of 4", "tea"),
             Verb("perfume", int(PERFUME), (), "use Perfume", "perfume"),

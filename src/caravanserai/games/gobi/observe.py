@@ -1,7 +1,5 @@
 """Observations of Gobi, as layout.py describes them. Tribes of tiles that nobody has seen are only counted."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from caravanserai.core.bits import lowest
@@ -9,21 +7,23 @@ from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.state import OVER, State
 from caravanserai.games.gobi.layout import layout
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.rules.codes import (
     CAMELS,
     CELLS,
     DISCARDED,
     GIFT_KINDS,
+    NONE,
     PILE,
     PILED,
+    PILES,
+    REWARD_KINDS,
     TAKE_PHASE,
     TILE_PHASE,
     TILES,
     TRIBE_KINDS,
-    USED,
+    is_used,
+    owner_of,
 )
-
-KINDS: Final[i64] = 12  # of rewards
 
 
 class GobiObserver(Observer):
@@ -110,8 +110,7 @@ class GobiObserver(Observer):
             pen.put(self.scores + self.seen_from(seat, other), scores[other])
 
     def _tiles(self, state: Gobi, seat: i64, pen: Pen) -> None:
-        turned = state.turned() if state.phase == TILE_PHASE else -1
-        stack = state.stack()
+        turned = state.turned() if state.phase == TILE_PHASE else NONE
         for i in range(self.unseen, self.unseen + TRIBE_KINDS + self.seats):  # unseen, stacks
             pen.put(i, 0)
         for i in range(self.discards, self.discards + self.seats * TRIBE_KINDS):
@@ -123,7 +122,7 @@ class GobiObserver(Observer):
                 pen.mark(self.cells + tile, cell + 1)
                 pen.mark(self.tribes + tribe * CELLS + cell, 1)
                 continue
-            owner = self.seen_from(seat, (tile - 4) // stack)
+            owner = self.seen_from(seat, state.dealt_to(tile))
             if cell == DISCARDED:
                 self._add(pen, self.discards + owner * TRIBE_KINDS + tribe)
             elif tile != turned:
@@ -149,23 +148,23 @@ class GobiObserver(Observer):
         pen.put(self.coffees, state.coffees)
         for other in range(self.seats):
             pen.put(self.coffee + self.seen_from(seat, other), i64(state.coffee[other]))
-        for pile in range(i64(4)):
+        for pile in range(PILES):
             left = i64(state.left_in_pile[pile])
             pen.put(self.piles + pile, left)
             if left:
-                pen.mark(self.tops + pile * KINDS + i64(state.rewards[pile * PILE + left - 1]), 1)
-        for i in range(self.rewards, self.rewards + self.seats * (KINDS + GIFT_KINDS)):  # rewards, used
+                pen.mark(self.tops + pile * REWARD_KINDS + i64(state.rewards[pile * PILE + left - 1]), 1)
+        for i in range(self.rewards, self.rewards + self.seats * (REWARD_KINDS + GIFT_KINDS)):  # rewards, used
             pen.put(i, 0)
         for i in range(PILED):
-            by = i64(state.owners[i])
-            if by == 0:
+            mark = state.owners[i]
+            if owner_of(mark) == NONE:
                 continue
-            owner = self.seen_from(seat, (by & 7) - 1)
+            owner = self.seen_from(seat, owner_of(mark))
             kind = i64(state.rewards[i])
-            if by >= i64(USED):
+            if is_used(mark):
                 self._add(pen, self.used + owner * GIFT_KINDS + kind)
             else:
-                self._add(pen, self.rewards + owner * KINDS + kind)
+                self._add(pen, self.rewards + owner * REWARD_KINDS + kind)
 
     def _add(self, pen: Pen, place: i64) -> None:
         """One more of what is counted at a place that was put."""

@@ -2,9 +2,9 @@
 
 from caravanserai.core.scene import Scene, glyph, label, tag, use
 from caravanserai.core.spec import Translate
-from caravanserai.games.gobi.components import GIFTS, REWARDS, SIDE, TRIBES, GobiView, cell_name
-from caravanserai.games.gobi.drawings import STYLE, SYMBOLS
-from caravanserai.games.gobi.words import ABOUT, column_name, unrolled
+from caravanserai.games.gobi.components import ABOUT, GIFTS, REWARDS, SIDE, TRIBES, GobiView, cell_at, cell_name
+from caravanserai.games.gobi.scene_pieces import STYLE, SYMBOLS
+from caravanserai.games.gobi.words import column_name, unrolled
 
 WIDTH = 720
 SUPPLY = 124  # height of the strip on top
@@ -99,7 +99,7 @@ def _desert(scene: Scene, view: GobiView, _: Translate) -> tuple[dict[int, tuple
         (column + right, row + down) for column, row in taken for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
     } - taken
     for column, row in sorted(free):
-        cell = cell_name(row % SIDE * SIDE + column % SIDE)
+        cell = cell_name(cell_at(column, row))
         inner = size * 0.9
         square = tag("rect", x=-inner / 2, y=-inner / 2, width=inner, height=inner, rx=size * 0.08, class_="free")
         scene.thing(

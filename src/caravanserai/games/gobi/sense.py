@@ -10,9 +10,17 @@ from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.sense import LinearSense, read_weights
 from caravanserai.core.state import State
 from caravanserai.games.gobi.rules import Gobi
-from caravanserai.games.gobi.rules_codes import CAMELS, GIFT_KINDS, PILED, STACKED, TRIBE_KINDS
+from caravanserai.games.gobi.rules.codes import (
+    BLESSING_KINDS,
+    CAMELS,
+    GIFT_KINDS,
+    PILED,
+    REWARD_KINDS,
+    STACKED,
+    TRIBE_KINDS,
+    owned_by,
+)
 
-KINDS: Final[i64] = 12
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
 
@@ -103,13 +111,14 @@ class GobiSense(LinearSense):
     def _rewards(self, out: vec[float], state: Gobi, seat: i64) -> vec[float]:
         """Unused gifts by kind; blessings by kind, those met and those not."""
         start = len(out)
-        for _ in range(KINDS + KINDS - GIFT_KINDS):
+        for _ in range(REWARD_KINDS + BLESSING_KINDS):
             out = append(out, 0.0)
+        mine = owned_by(seat)
         for i in range(PILED):
-            if i64(state.owners[i]) == seat + 1:
+            if state.owners[i] == mine:
                 kind = i64(state.rewards[i])
-                if kind >= GIFT_KINDS and not state.blessed(seat, kind - GIFT_KINDS):
-                    kind += KINDS - GIFT_KINDS
+                if kind >= GIFT_KINDS and not state.blessed(seat, kind):
+                    kind += BLESSING_KINDS
                 out[start + kind] += 1.0
         return out
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caravanserai.games.gobi.components import PHASES, TRIBES, GobiView, PileView, RewardView, RouteView
-from caravanserai.games.gobi.rules_codes import CAMELS, DISCARDED, NONE, PILE, SPICES_GIFT, TILES, USED
+from caravanserai.games.gobi.rules.codes import (
+    CAMELS,
+    DISCARDED,
+    NONE,
+    PILE,
+    PILES,
+    SPICES_GIFT,
+    STACKED,
+    TILES,
+    is_used,
+    owner_of,
+)
 
 if TYPE_CHECKING:
     from caravanserai.games.gobi.rules import Gobi
@@ -14,7 +25,6 @@ if TYPE_CHECKING:
 def view_of(state: Gobi, seat: int) -> GobiView:
     """The view is the same for every seat but for who looks."""
     over = state.to_move < 0
-    stack = int(state.stack())
     phase = PHASES[state.phase]
     before = _turned_in(state, int(state.turn) if over else int(state.turn) - 1)
     turned = int(state.turned())
@@ -28,7 +38,7 @@ def view_of(state: Gobi, seat: int) -> GobiView:
         "to_move": int(state.to_move),
         "turn": int(state.turn),
         "over": over,
-        "turns": stack * int(state.seats),
+        "turns": int(STACKED),
         "phase": phase,
         "tiles": [
             {"tile": tile, "tribe": int(state.tribes[tile]), "cell": int(cell)}
@@ -38,24 +48,21 @@ def view_of(state: Gobi, seat: int) -> GobiView:
         "last": before if before is not None and state.spot[before] >= 0 else None,
         "turned": {"tile": turned, "tribe": int(state.tribes[turned])} if phase == "tile" else None,
         "laid": int(state.laid) if state.laid >= 0 else None,
-        "stacks": [
-            sum(4 + owner * stack <= tile < 4 + (owner + 1) * stack for tile in state.unseen_tiles())
-            for owner in range(state.seats)
-        ],
+        "stacks": [sum(state.dealt_to(tile) == owner for tile in state.unseen_tiles()) for owner in range(state.seats)],
         "unseen": unseen,
         "camels": [
             [int(tile) if tile >= 0 else None for tile in state.camels[owner * CAMELS : (owner + 1) * CAMELS]]
             for owner in range(state.seats)
         ],
         "fresh": [camel for camel in range(CAMELS) if state.fresh >> camel & 1],
-        "piles": [_pile(state, pile) for pile in range(4)],
+        "piles": [_pile(state, pile) for pile in range(PILES)],
         "coffees": int(state.coffees),
         "rewards": [_rewards(state, owner) for owner in range(state.seats)],
         "coffee": [int(number) for number in state.coffee],
         "discards": [
             [
                 {"tile": tile, "tribe": int(state.tribes[tile])}
-                for tile in range(4 + owner * stack, 4 + (owner + 1) * stack)
+                for tile in range(state.stack_from(owner), state.stack_from(owner + 1))
                 if state.spot[tile] == DISCARDED
             ]
             for owner in range(state.seats)
@@ -75,7 +82,7 @@ def _turned_in(state: Gobi, turn: int) -> int | None:
     if turn < 1:
         return None
     seat = (state.first + turn - 1) % state.seats
-    return int(4 + seat * state.stack() + (turn - 1) // state.seats)
+    return int(state.stack_from(seat) + (turn - 1) // state.seats)
 
 
 def _pile(state: Gobi, pile: int) -> PileView:
@@ -88,9 +95,9 @@ def _pile(state: Gobi, pile: int) -> PileView:
 
 def _rewards(state: Gobi, seat: int) -> list[RewardView]:
     return [
-        {"reward": reward, "kind": int(state.rewards[reward]), "used": owner >= USED}
-        for reward, owner in enumerate(state.owners)
-        if owner % USED == seat + 1
+        {"reward": reward, "kind": int(state.rewards[reward]), "used": is_used(mark)}
+        for reward, mark in enumerate(state.owners)
+        if owner_of(mark) == seat
     ]
 
 

@@ -1,10 +1,11 @@
 """Gobi in words: what is asked, what an action is called, and the table as text."""
 
 from caravanserai.core.spec import N_, Translate
-from caravanserai.games.gobi.components import GIFTS, REWARDS, SIDE, TRIBES, GobiView, cell_name
-from caravanserai.games.gobi.rules_codes import (
+from caravanserai.games.gobi.components import GIFTS, REWARDS, SIDE, TRIBES, GobiView, cell_name, name_of_place
+from caravanserai.games.gobi.rules.codes import (
     CHINA,
     COFFEE,
+    COFFEE_LENGTH,
     COTTON,
     DISCARD,
     DONE,
@@ -12,32 +13,20 @@ from caravanserai.games.gobi.rules_codes import (
     FROM_PILE,
     MOVE,
     PERFUME,
+    PLACE,
     PUT,
     SILK,
     SPICES,
     TAKE,
     TEA,
-    TILES,
+    cell_of,
+    names_tile,
+    pile_of,
+    tile_of,
+    verb_of,
 )
 
 _GLYPHS = "●▲■◆"
-
-
-# What a reward is for, by kind.
-ABOUT = (
-    N_("after placing a tile: one camel more, on that tile"),
-    N_("when discarding a tile: up to two camels instead of one"),
-    N_("while no route stands: move a camel 1 to 3 tiles"),
-    N_("coffee for a route of exactly 4"),
-    N_("after placing a tile: its camels go anywhere in the straight lines from it"),
-    N_("resolve one route whose steps may be diagonal"),
-    N_("4 points with 2 camels on inner tiles, else 1"),
-    N_("4 points with 2 camels on outer tiles, else 1"),
-    N_("4 points with an unused gift, else 1"),
-    N_("5 points with 2 camels on one tile, else 1"),
-    N_("5 points without a discarded tile, else 1"),
-    N_("5 points with a camel beside another player's on one tile, else 1"),
-)
 
 _ASKED = {
     "gifts": N_("Use a gift on the tile just laid, or go on"),
@@ -58,12 +47,12 @@ def prompt(view: GobiView, _: Translate) -> str:
         return _("Place a camel along the lines: {n} left").format(n=view["left"])
     if phase == "take":
         assert view["target"] is not None
-        return _("Take a camel from the desert for {cell}").format(cell=_where(view, view["target"]))
+        return _("Take a camel from the desert for {cell}").format(cell=name_of_place(view, view["target"]))
     if phase == "route":
         return _asked_of_routes(view, _)
     if phase == "over":
         return _winners(view, _)
-    length = "5+" if view["length"] >= 5 else str(view["length"])
+    length = f"{COFFEE_LENGTH}+" if view["length"] >= COFFEE_LENGTH else str(view["length"])
     return _(_ASKED[phase]).format(length=length)
 
 
@@ -87,25 +76,24 @@ def _winners(view: GobiView, _: Translate) -> str:
 
 
 def tell(view: GobiView, action: int, _: Translate) -> str:
-    if action < DISCARD:
-        return _("tile to {cell}").format(cell=cell_name(action))
-    for first, text in (
-        (PUT, N_("camel to {cell}")),
-        (TAKE, N_("camel from {cell}")),
-        (END, N_("route: end at {cell}")),
-        (SPICES, N_("Spices: a route with diagonals, end at {cell}")),
-        (CHINA, N_("China: move the camel at {cell}")),
-        (MOVE, N_("camel goes to {cell}")),
-    ):
-        if first <= action < first + TILES:
-            return _(text).format(cell=_where(view, action - first))
-    if FROM_PILE <= action < COFFEE:
-        return _take(view, action - FROM_PILE, _)
-    return _(_ALONE[action])
+    verb = verb_of(action)
+    if verb == FROM_PILE:
+        return _take(view, pile_of(action), _)
+    text = _(_TOLD[verb])
+    if verb == PLACE:
+        return text.format(cell=cell_name(cell_of(action)))
+    return text.format(cell=name_of_place(view, tile_of(action))) if names_tile(action) else text
 
 
-_ALONE = {
+_TOLD = {
+    PLACE: N_("tile to {cell}"),
     DISCARD: N_("discard the tile"),
+    PUT: N_("camel to {cell}"),
+    TAKE: N_("camel from {cell}"),
+    END: N_("route: end at {cell}"),
+    SPICES: N_("Spices: a route with diagonals, end at {cell}"),
+    CHINA: N_("China: move the camel at {cell}"),
+    MOVE: N_("camel goes to {cell}"),
     COFFEE: N_("take coffee"),
     TEA: N_("Tea: take coffee"),
     PERFUME: N_("Perfume: a camel on the tile itself"),
@@ -120,10 +108,6 @@ def _take(view: GobiView, pile: int, _: Translate) -> str:
     if top is None:
         return _("take from pile {n}").format(n=pile + 1)
     return _("take {reward} (pile {n})").format(reward=_(REWARDS[top]), n=pile + 1)
-
-
-def _where(view: GobiView, tile: int) -> str:
-    return next((cell_name(found["cell"]) for found in view["tiles"] if found["tile"] == tile), f"#{tile}")
 
 
 def unrolled(view: GobiView) -> dict[int, tuple[int, int]]:
@@ -194,6 +178,3 @@ def _table(view: GobiView, _: Translate) -> list[str]:
             )
         )
     return lines
-
-
-assert len(ABOUT) == len(REWARDS) == 2 * len(GIFTS)

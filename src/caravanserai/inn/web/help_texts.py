@@ -23,13 +23,13 @@ SCENE = "scene:"  # pictures of the form ![alt](scene:NAME) are drawn from PICTU
 
 
 def package(spec: Spec) -> str:
-    """The Python package in which a game lives."""
-    module = sys.modules[spec.start.__module__]
+    """The Python package in which a game lives: that of its scene, since its rules may be a package of their own."""
+    module = sys.modules[spec.draw.__module__]
     return module.__name__ if hasattr(module, "__path__") else module.__name__.rpartition(".")[0]
 
 
 def _folder(spec: Spec) -> Path:
-    file = sys.modules[spec.start.__module__].__file__
+    file = sys.modules[spec.draw.__module__].__file__
     return Path(file or ".").parent
 
 
