@@ -114,22 +114,24 @@ async def test_an_answer_waits_for_the_streams_and_not_for_slow_ones(services: S
     quick = services.streams.table(table.id, ana.id, 0)
     slow = services.streams.table(table.id, ana.id, 0)
     got: list[object] = []
+    open_now = asyncio.Event()
 
     async def listen() -> None:
         async for message in quick:
-            got.append(message.id)
+            open_now.set()
+            if message.event == "ply":
+                got.append(message.id)
 
     listening = asyncio.create_task(listen())
-    while not got:
-        await asyncio.sleep(0)
+    await open_now.wait()
     await services.tables.play(table.id, ana, 0, 0)
     await services.streams.delivered(table)
-    assert got[-1] == 1
+    assert got == [1]
     await anext(slow)
     await services.tables.play(table.id, ana, 1, 0)
     async with asyncio.timeout(5):
         await services.streams.delivered(table)  # although nobody takes anything from the slow one
-    assert got[-1] == 2
+    assert got == [1, 2]
     listening.cancel()
     await close(slow)
 

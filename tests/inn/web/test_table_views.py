@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from caravanserai import fingerprint
-from caravanserai.core.spec import english
-from caravanserai.core.state import SPECTATOR
+from caravanserai.core.scene import Scene
+from caravanserai.core.spec import Translate, english
+from caravanserai.core.state import SPECTATOR, View
+from caravanserai.inn.model import Entry
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.tables.table import Game, Table
 from caravanserai.inn.web.table_views import TableViews
@@ -41,7 +43,12 @@ async def test_a_replay_plays_the_game_once(room: Room, monkeypatch: pytest.Monk
     views = TableViews(room.tables)
     followed = []
     follow = Game.follow
-    monkeypatch.setattr(Game, "follow", lambda game, entry: (followed.append(entry.ply), follow(game, entry))[1])
+
+    def counted(game: Game, entry: Entry) -> None:
+        followed.append(entry.ply)
+        follow(game, entry)
+
+    monkeypatch.setattr(Game, "follow", counted)
     for ply in [0, 4, 2, 7, 7, 3]:
         assert views.moment(table, room.ana.id, None, ply, english).ply == ply
     assert followed == [1, 2, 3, 4, 5, 6, 7]
@@ -51,10 +58,14 @@ async def test_who_sees_the_same_is_drawn_for_once(room: Room, monkeypatch: pyte
     table = await room.tables.create(room.ana, "toy", ["me", "open"], {}, 0, ["Ana", ""])
     await room.tables.sit(table.id, room.bo, 1)
     views = TableViews(room.tables)
-    drawn: list[int] = []
-    draw = table.spec.draw
-    counted = replace(table.spec, draw=lambda view, _: (drawn.append(1), draw(view, _))[1])
-    monkeypatch.setattr(table, "spec", counted)
+    drawn = []
+    spec = table.spec
+
+    def counted(view: View, _: Translate) -> Scene:
+        drawn.append(1)
+        return spec.draw(view, _)
+
+    monkeypatch.setattr(table, "spec", replace(spec, draw=counted))
     seen = {guest: views.now(table, guest, None, 0, english) for guest in (room.ana.id, room.bo.id, None, "eve")}
     assert len(drawn) == 3  # Ana, Bo and the two who look on
     assert seen[None].scene == seen["eve"].scene != seen[room.ana.id].scene

@@ -17,7 +17,6 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.template.config import TemplateConfig
 
 import caravanserai
-from caravanserai.inn.model import Guest
 from caravanserai.inn.ops.health import Health, counted
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.people.guests import Guests
@@ -87,9 +86,6 @@ def build(settings: Settings) -> Litestar:
     async def get_services() -> Services:
         return services
 
-    async def bot(request: AnyRequest) -> Guest:
-        return await services.guests.of_token(request)
-
     @asynccontextmanager
     async def open_and_close(app: Litestar) -> AsyncIterator[None]:
         async with services.opened():
@@ -104,7 +100,11 @@ def build(settings: Settings) -> Litestar:
         route_handlers=[*ROUTES, Health, assets.colours, assets.static_files(static)],
         plugins=[channels],
         lifespan=[open_and_close],
-        dependencies={"services": Provide(get_services), "visit": Provide(visits.visit), "bot": Provide(bot)},
+        dependencies={
+            "services": Provide(get_services, use_cache=True),
+            "visit": Provide(visits.visit),
+            "bot": Provide(visits.bot),
+        },
         csrf_config=CSRFConfig(
             secret=services.store.secret("csrf"),
             cookie_secure=settings.secure,

@@ -20,7 +20,7 @@ from caravanserai.inn.web.table_views import TableViews
 
 BACKLOG = 64  # messages that wait for a slow browser; it looks for itself what it missed
 BREATH = 20.0  # seconds of silence after which a stream shows that it lives
-FIRST = 0.02  # seconds for which an answer waits until the streams have the same
+FIRST = 0.05  # seconds for which an answer waits until the streams have the same, at most
 RETRY = 1000  # milliseconds until a browser that lost the stream comes back
 
 
