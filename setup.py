@@ -1,5 +1,6 @@
-"""Compiles the modules that pyproject.toml lists. All else about the package is there, too."""
+"""Compiles the modules that pyproject.toml lists, and makes of README.md a page of the index. All else is in pyproject.toml."""
 
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -56,7 +57,22 @@ def extensions() -> list[object]:
     return list(modules)
 
 
+def description() -> str:
+    """README.md for the package index, where a link must be a whole address: to the files of this version."""
+    version = re.findall(r'^__version__ = "(.+)"$', (SOURCE / "__init__.py").read_text(encoding="utf-8"), re.M)[0]
+    repository = PROJECT["project"]["urls"]["Repository"]
+
+    def whole(found: re.Match[str]) -> str:
+        folder = "blob" if found[1] == "](" else "raw"  # a page to read, or a picture to show
+        return f"{found[1]}{repository}/{folder}/v{version}/{found[2]}"
+
+    text = Path("README.md").read_text(encoding="utf-8")
+    return re.sub(r'(\]\(|\bsrc="|\bsrcset=")(?!#|\w+:)([^")]+)', whole, text)
+
+
 setup(
+    long_description=description(),
+    long_description_content_type="text/markdown",
     cmdclass={"build_ext": AllOrNothing},
     ext_modules=[] if BUILDS_NOTHING & {*sys.argv} else extensions(),
 )

@@ -1,6 +1,12 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["httpx>=0.28"]
+# ///
 """A whole bot: it takes a seat and plays at random until the game is over. The token is made on your guest page.
 
-python examples/bot.py http://localhost:8000 TOKEN TABLE SEAT
+It needs httpx and nothing of Caravanserai. uv brings it along; else pip install httpx, and run it by python.
+
+uv run examples/bot.py http://localhost:8000 TOKEN TABLE SEAT
 """
 
 import json

@@ -5,11 +5,13 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 from xml.etree import ElementTree
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 from mypy_extensions import i64
@@ -393,3 +395,30 @@ def test_analyse_for_programs(file: Path) -> None:
     found = json.loads(good("analyse", file, "--seconds", "0.01", "--json"))
     assert found["names"] == ["Ana", "[b]Bo[/b]"]
     assert len(found["plies"]) == found["whole"]
+
+
+# Games of others.
+
+
+def commands(command: click.Command) -> Iterator[click.Command]:
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            yield from commands(each)
+    else:
+        yield command
+
+
+def test_every_command_takes_modules() -> None:
+    for command in commands(cli):
+        assert [option.opts for option in command.params if option.name == "modules"] == [["--module"]], command.name
+
+
+@pytest.mark.parametrize("words", ["games", "simulate toy", "puzzle list", "serve", "bots"])
+def test_a_module_that_is_not_there(words: str) -> None:
+    reason = "the module 'nowhere' cannot be imported: ModuleNotFoundError: No module named 'nowhere'"
+    assert bad(*words.split(), "--module", "nowhere") == reason
+
+
+def test_modules_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARAVANSERAI_MODULES", "nowhere elsewhere")
+    assert "the module 'nowhere'" in bad("games")

@@ -1,7 +1,4 @@
-"""A tiny game that lives outside the package: each of two or three seats holds hidden dice; take chips or peek.
-
-It shows what a fifth game needs (CONTRIBUTING.md walks through it) and that the conformance suite accepts it.
-"""
+"""A tiny game: each of two or three seats holds a hidden die; take chips or show it."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypedDict
@@ -47,6 +44,12 @@ class Toy(State):
         self.shown = [False] * seats
         self.last = OVER
 
+    def clone(self) -> "Toy":
+        twin = Toy(self.seats, self.chips)
+        twin.to_move, twin.turn, twin.reveals, twin.last = self.to_move, self.turn, self.reveals, self.last
+        twin.taken, twin.dice, twin.shown = self.taken[:], self.dice[:], self.shown[:]
+        return twin
+
     def legal(self) -> vec[i64]:
         if self.to_move == OVER:
             return vec[i64]()
@@ -74,12 +77,6 @@ class Toy(State):
             self.last = self.to_move
             self.to_move = OVER
             self.reveals += 1
-
-    def clone(self) -> "Toy":
-        twin = Toy(self.seats, self.chips)
-        twin.to_move, twin.turn, twin.reveals, twin.last = self.to_move, self.turn, self.reveals, self.last
-        twin.taken, twin.dice, twin.shown = self.taken[:], self.dice[:], self.shown[:]
-        return twin
 
     def _bonus(self, seat: int) -> int:
         return self.dice[seat] if seat == self.last else 0
@@ -120,6 +117,31 @@ class Toy(State):
         return [f"die-{self.to_move}"] if action == SHOW else [f"chip-{self.chips - action - 1}"]
 
 
+def prompt(view: ToyView, _: Translate) -> str:
+    if view["over"]:
+        return _("Seat {seats} wins").format(seats=" and ".join(str(seat + 1) for seat in view["winners"]))
+    return _("Take 1 to 3 chips or show your die")
+
+
+def tell(view: ToyView, action: int, _: Translate) -> str:
+    return _("show the die") if action == SHOW else _("take {n}").format(n=action + 1)
+
+
+def board(view: ToyView, _: Translate) -> str:
+    return f"{'o' * view['chips']}  {view['taken']}  {view['dice']}"
+
+
+def draw(view: ToyView, _: Translate) -> Scene:
+    scene = Scene(_("Toy"), 400, 100)
+    for chip in range(view["chips"]):
+        scene.thing(
+            f"chip-{chip}", _("Chip {n}").format(n=chip + 1), 20 + 18 * chip, 20, tag("circle", r=8, class_="accent")
+        )
+    for seat, die in enumerate(view["dice"]):
+        scene.thing(f"die-{seat}", _("Die of seat {n}").format(n=seat + 1), 30 + 40 * seat, 70, label(0, 0, die or "?"))
+    return scene
+
+
 class ToyObserver(Observer):
     """The numbers of a seat's view, its own first."""
 
@@ -148,41 +170,16 @@ class ToyObserver(Observer):
             pen.put(self.place["dice"] + there, view["dice"][other] or 0)
 
 
-def start(seats: int, seed: int, options: Mapping[str, Value]) -> Toy:
-    state = Toy(seats, int(options["chips"]))
-    rng = Rng(seed)
-    state.dice = [1 + rng.below(6) for _ in range(seats)]
-    return state
-
-
-def draw(view: ToyView, _: Translate) -> Scene:
-    scene = Scene(_("Toy"), 400, 100)
-    for chip in range(view["chips"]):
-        scene.thing(
-            f"chip-{chip}", _("Chip {n}").format(n=chip + 1), 20 + 18 * chip, 20, tag("circle", r=8, class_="accent")
-        )
-    for seat, die in enumerate(view["dice"]):
-        scene.thing(f"die-{seat}", _("Die of seat {n}").format(n=seat + 1), 30 + 40 * seat, 70, label(0, 0, die or "?"))
-    return scene
-
-
-def prompt(view: ToyView, _: Translate) -> str:
-    if view["over"]:
-        return _("Seat {seats} wins").format(seats=" and ".join(str(seat + 1) for seat in view["winners"]))
-    return _("Take 1 to 3 chips or show your die")
-
-
-def tell(view: ToyView, action: int, _: Translate) -> str:
-    return _("show the die") if action == SHOW else _("take {n}").format(n=action + 1)
-
-
 def coach(views: Sequence[ToyView], _: Translate) -> list[str]:
     seat = views[0]["to_move"]
     return [_("chips: {n}").format(n=views[-1]["taken"][seat] - views[0]["taken"][seat])]
 
 
-def board(view: ToyView, _: Translate) -> str:
-    return f"{'o' * view['chips']}  {view['taken']}  {view['dice']}"
+def start(seats: int, seed: int, options: Mapping[str, Value]) -> Toy:
+    state = Toy(seats, int(options["chips"]))
+    rng = Rng(seed)
+    state.dice = [1 + rng.below(6) for _ in range(seats)]
+    return state
 
 
 SPEC = Spec(

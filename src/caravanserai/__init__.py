@@ -6,13 +6,15 @@
 """
 
 from caravanserai import _pure  # before anything compiled is imported
-from caravanserai import games as _games  # noqa: F401  for the games it registers
+from caravanserai import games as _games  # noqa: F401  for the games it makes known
 from caravanserai.core.errors import (
     BadNotation,
     BadOption,
+    BadPlugin,
     BadRecord,
     CaravanseraiError,
     IllegalAction,
+    MissingExtra,
     UnknownBot,
     UnknownGame,
 )
@@ -30,9 +32,11 @@ __all__ = [
     "SPECTATOR",
     "BadNotation",
     "BadOption",
+    "BadPlugin",
     "BadRecord",
     "CaravanseraiError",
     "IllegalAction",
+    "MissingExtra",
     "Option",
     "Record",
     "Rng",

@@ -195,7 +195,10 @@ def test_ray_that_is_not_there() -> None:
 
     done = CliRunner().invoke(cli, ["arena", "toy", "1", "2", "--ray", "127.0.0.1:1"])
     assert done.exit_code == 2
-    assert "Error: --ray needs Ray" in done.stderr or "Error: there is no Ray cluster at 127.0.0.1:1" in done.stderr
+    assert (
+        "Error: Playing on a cluster needs more" in done.stderr
+        or "Error: there is no Ray cluster at 127.0.0.1:1" in done.stderr
+    )
 
 
 def test_ratings_are_published(tmp_path: Path) -> None:

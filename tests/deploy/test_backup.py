@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn.databases import fresh_database, programs
+from tests.programs import SQLITE
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -21,8 +21,8 @@ def run(script: str, given: Path, database: str) -> str:
     paths = [os.environ["PATH"]]
     if database.startswith("postgresql"):
         paths.insert(0, str(programs()))
-    elif shutil.which("sqlite3") is None:
-        pytest.skip("no sqlite3 on this machine")
+    else:
+        SQLITE.need()
     settings = {**os.environ, "PATH": os.pathsep.join(paths), "CARAVANSERAI_DATABASE": database}
     done = subprocess.run([DEPLOY / script, given], env=settings, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

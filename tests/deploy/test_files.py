@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from caravanserai.inn.ops.command import bots, serve
+from tests.programs import NGINX
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 COMMANDS = {"serve": serve, "bots": bots}
@@ -77,9 +78,7 @@ def test_all_of_a_table_goes_to_one_server(path: str, table: str | None) -> None
 
 
 def test_nginx_agrees_about_its_file(tmp_path: Path) -> None:
-    nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-    if nginx is None:
-        pytest.skip("no nginx on this machine")
+    nginx = NGINX.need()
     text = (DEPLOY / "nginx.conf").read_text()
     for name in ("server-1", "server-2"):
         text = text.replace(f"{name}:8000", "127.0.0.1:8000")

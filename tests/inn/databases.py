@@ -1,7 +1,7 @@
 """Databases for tests: files for SQLite, and fresh databases of a PostgreSQL server.
 
 CARAVANSERAI_TEST_POSTGRES names a server, such as postgresql://127.0.0.1/postgres, whose user may create databases.
-Without it the tests start a server of their own from the machine's programs, and skip if there are none.
+Without it the tests start a server of their own from the machine's programs.
 """
 
 import os
@@ -15,8 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
-import pytest
 from psycopg import sql
+
+from tests.programs import INITDB
 
 VARIABLE = "CARAVANSERAI_TEST_POSTGRES"
 OTHER_USER = "nobody"  # PostgreSQL refuses to run as root
@@ -30,11 +31,7 @@ def free_port() -> int:
 
 def programs() -> Path:
     """The folder with PostgreSQL's programs, the newest if there are several."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[4]))
-    direct = shutil.which("initdb")
-    if not found and direct is None:
-        pytest.skip(f"no PostgreSQL server on this machine, and {VARIABLE} names none elsewhere")
-    return found[-1].parent if found else Path(str(direct)).parent
+    return Path(INITDB.need()).parent
 
 
 class Cluster:

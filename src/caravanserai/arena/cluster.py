@@ -8,15 +8,15 @@ from typing import Any
 
 from caravanserai.arena.match import Result, play
 from caravanserai.arena.schedule import Job
+from caravanserai.core import plugins
 from caravanserai.core.errors import BadOption
+from caravanserai.core.extras import needs
 
 
 def played_on(address: str, jobs: Iterable[Job]) -> Iterator[tuple[Result, str]]:
     """The results as they come in. ``address``: ray://HOST:PORT, HOST:PORT, auto, or local for a cluster of this machine."""
-    try:
+    with needs("cluster", "Playing on a cluster"):
         import ray
-    except ImportError as error:
-        raise BadOption("--ray needs Ray, which is not installed: pip install 'caravanserai[cluster]'") from error
     _check_reachable(address)
     ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     try:
@@ -37,10 +37,17 @@ def _check_reachable(address: str) -> None:
 
 
 def _played(ray: Any, jobs: Iterable[Job]) -> Iterator[tuple[Result, str]]:
-    remote = ray.remote(num_cpus=1)(play)
+    remote = ray.remote(num_cpus=1)(_play)
+    modules = tuple(plugins.modules)
     waiting = iter(jobs)
-    running = [remote.remote(job) for job in islice(waiting, 2 * int(ray.cluster_resources().get("CPU", 1)))]
+    running = [remote.remote(modules, job) for job in islice(waiting, 2 * int(ray.cluster_resources().get("CPU", 1)))]
     while running:
         done, running = ray.wait(running)
-        running += [remote.remote(job) for job in islice(waiting, len(done))]
+        running += [remote.remote(modules, job) for job in islice(waiting, len(done))]
         yield from ray.get(done)
+
+
+def _play(modules: tuple[str, ...], job: Job) -> tuple[Result, str]:
+    """On a node, which knows no games but those of installed packages."""
+    plugins.load_modules(modules)
+    return play(job)

@@ -10,6 +10,7 @@ from caravanserai.arena.match import Result
 from caravanserai.arena.plot import plot
 from caravanserai.arena.schedule import Tournament
 from caravanserai.arena.standing import Line, duels, standing, wilson
+from caravanserai.core.png import png
 from caravanserai.core.spec import spec
 
 
@@ -86,8 +87,6 @@ def command(tournament: Tournament, results: Sequence[Result]) -> str:
 
 def write(folder: Path, tournament: Tournament, results: Sequence[Result]) -> list[Path]:
     """The tables and the plot into a folder. Gives the files written."""
-    import resvg_py  # only here: tournaments that keep nothing start faster without
-
     title = heading(tournament, results)
     parts = [f"# {title}", f"```sh\n{command(tournament, results)}\n```", "![Ratings and wins](plot.svg)"]
     for grid in grids(results):
@@ -96,5 +95,5 @@ def write(folder: Path, tournament: Tournament, results: Sequence[Result]) -> li
     page, drawing, picture = (folder / name for name in ("table.md", "plot.svg", "plot.png"))
     page.write_text("\n\n".join(parts) + "\n", encoding="utf-8", newline="\n")
     drawing.write_text(svg + "\n", encoding="utf-8", newline="\n")
-    picture.write_bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=2))
+    picture.write_bytes(png(svg, zoom=2))
     return [page, drawing, picture]

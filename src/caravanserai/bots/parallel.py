@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from caravanserai.bots.choices import Choice, add
 from caravanserai.bots.levels import Bot, SearchBot, make
+from caravanserai.core import plugins
 from caravanserai.core.record import Record
 from caravanserai.core.state import State
 
@@ -19,8 +20,11 @@ Done = TypeVar("Done")
 
 
 def processes(count: int) -> ProcessPoolExecutor:
-    """Workers that share nothing with this process: spawned, which is safe beside threads and alike on all platforms."""
-    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    """Workers that share nothing with this process: spawned, which is safe beside threads and alike on all platforms.
+
+    They know the games of the modules that were imported by name here.
+    """
+    return ProcessPoolExecutor(count, get_context("spawn"), plugins.load_modules, (tuple(plugins.modules),))
 
 
 def spread(do: Callable[[Task], Done], tasks: Iterable[Task], jobs: int) -> Generator[Done]:

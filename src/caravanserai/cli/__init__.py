@@ -10,6 +10,7 @@ import click
 import caravanserai
 from caravanserai.cli.analyse import analyse
 from caravanserai.cli.arena import arena
+from caravanserai.cli.modules import add_option
 from caravanserai.cli.play import play
 from caravanserai.cli.puzzle import puzzle
 from caravanserai.cli.records import draw, replay
@@ -96,6 +97,7 @@ def completion(shell: str) -> None:
 
 for command in (serve, bots, play, puzzle, simulate, arena, analyse, replay, draw):
     cli.add_command(command)
+add_option(cli)
 
 
 def main() -> None:

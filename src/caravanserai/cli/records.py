@@ -8,6 +8,7 @@ import caravanserai
 from caravanserai.cli.arguments import file_argument
 from caravanserai.cli.tables import heading, sheet_table, show
 from caravanserai.core.errors import BadOption
+from caravanserai.core.png import png
 from caravanserai.core.record import Record
 from caravanserai.core.scene import DARK, LIGHT
 from caravanserai.core.spec import english
@@ -62,7 +63,7 @@ def _comment(record: Record, ply: int) -> None:
 def draw(file: str, output: str, ply: int | None, seat: int | None, theme: str) -> None:
     """Draw a position of the recorded game in FILE.
 
-    A PNG is twice as large as the SVG and takes its letters from the fonts of this machine.
+    A PNG is twice as large as the SVG.
     """
     kind = Path(output).suffix.lower()
     if kind not in (".svg", ".png"):
@@ -74,9 +75,7 @@ def draw(file: str, output: str, ply: int | None, seat: int | None, theme: str) 
     if kind == ".svg":
         Path(output).write_text(svg + "\n", encoding="utf-8", newline="\n")
     else:
-        import resvg_py  # only here: the other commands start faster without
-
-        Path(output).write_bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=2))
+        Path(output).write_bytes(png(svg, zoom=2))
     click.echo(f"Drawn: {output}")
 
 

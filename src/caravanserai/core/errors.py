@@ -29,5 +29,13 @@ class UnknownGame(CaravanseraiError):
     """No game of this name is registered."""
 
 
+class BadPlugin(UnknownGame):
+    """A package with games cannot be imported, or does not hold what it promises."""
+
+
+class MissingExtra(CaravanseraiError, ImportError):
+    """A part of the package was asked for whose libraries are not installed."""
+
+
 class UnknownBot(CaravanseraiError):
     """No bot goes by this name."""

@@ -1,5 +1,6 @@
 """What is known of a game before it is played, and the register of all games."""
 
+import importlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from caravanserai.core.errors import BadOption, UnknownGame
+from caravanserai.core.errors import BadOption, BadPlugin, UnknownGame
 from caravanserai.core.lesson import Lesson
 from caravanserai.core.observe import Observer
 from caravanserai.core.rng import SEEDS
@@ -121,22 +122,49 @@ def _either(numbers: tuple[int, ...]) -> str:
 
 
 _specs: dict[str, Spec] = {}
+_modules: dict[str, str] = {}  # of the games of the house, by name: they are imported when they are first asked for
 
 
 def register(spec: Spec) -> None:
     """Make a game known by its name. A game outside this package calls it when it is imported."""
-    if spec.name in _specs and _specs[spec.name] is not spec:
+    if (_known(spec.name) or spec) is not spec:
         raise ValueError(f"another game is registered as {spec.name!r}")
     _specs[spec.name] = spec
 
 
+def register_module(name: str, module: str) -> None:
+    """Make a game known by its name, and its module the place that has its SPEC."""
+    _modules[name] = module
+
+
 def games() -> list[Spec]:
-    """Every registered game."""
-    return list(_specs.values())
+    """Every game: those of the house, and those of other packages."""
+    from caravanserai.core import plugins  # here: most programs never need it
+
+    plugins.register_offers()
+    house = [spec(name) for name in _modules]
+    return house + [other for name, other in _specs.items() if name not in _modules]
 
 
 def spec(name: str) -> Spec:
     """The game of this name."""
-    if name not in _specs:
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(sorted(_specs))}")
-    return _specs[name]
+    return _known(name) or _offered(name)
+
+
+def _known(name: str) -> Spec | None:
+    if name not in _specs and name in _modules:
+        _specs[name] = importlib.import_module(_modules[name]).SPEC
+    return _specs.get(name)
+
+
+def _offered(name: str) -> Spec:
+    """The game of this name that another package offers."""
+    from caravanserai.core import plugins
+
+    for offer in plugins.offers():
+        if offer.name == name:
+            trouble = plugins.failure(offer)
+            if trouble:
+                raise BadPlugin(trouble)
+            return _specs[name]
+    raise UnknownGame(f"there is no game {name!r}; there are {', '.join(sorted(game.name for game in games()))}")

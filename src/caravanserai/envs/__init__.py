@@ -1,6 +1,9 @@
 """The study: environments for those who train and test agents. Needs ``pip install 'caravanserai[research]'``."""
 
-from caravanserai.envs.batch import Batch
-from caravanserai.envs.rows import Frame
+from caravanserai.core.extras import needs
+
+with needs("research", "The study", "gymnasium", "numpy", "pettingzoo"):
+    from caravanserai.envs.batch import Batch
+    from caravanserai.envs.rows import Frame
 
 __all__ = ["Batch", "Frame"]

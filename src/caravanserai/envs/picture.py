@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from caravanserai.core.extras import needs
+from caravanserai.core.png import png
 from caravanserai.core.spec import Spec, english
 from caravanserai.core.state import State
 
@@ -27,8 +29,8 @@ def render(game: Spec, state: State, mode: str) -> str | NDArray[np.uint8] | Non
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:
-    import resvg_py  # only here: training starts faster without
-    from PIL import Image
+    with needs("research", "A picture as an array"):  # only here: training starts faster without
+        from PIL import Image
 
-    with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg)))) as image:
+    with Image.open(BytesIO(png(svg))) as image:
         return np.asarray(image.convert("RGB"))

@@ -19,8 +19,8 @@ from hashlib import blake2b
 from typing import Any
 
 import numpy as np
-import pyspiel
 
+from caravanserai.core.extras import needs
 from caravanserai.core.fingerprint import fingerprint
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import Spec, Value, english
@@ -28,6 +28,9 @@ from caravanserai.core.state import OVER, State
 from caravanserai.envs.seeing import Eye
 from caravanserai.envs.setting import Setting, studied
 from caravanserai.envs.steps import outcome
+
+with needs("research", "OpenSpiel"):
+    import pyspiel
 
 DEALS = 1000
 Params = dict[str, Any]

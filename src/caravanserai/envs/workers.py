@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from caravanserai.core import plugins
 from caravanserai.core.spec import Value
 from caravanserai.envs.rows import Frame, Games
 from caravanserai.envs.setting import Setting
@@ -29,7 +30,8 @@ class Crew:
         for worker in range(workers):
             rows = range(n * worker // workers, n * (worker + 1) // workers)
             ours, theirs = spawn.Pipe()
-            process = spawn.Process(target=_work, args=(theirs, memory, game, seats, options, rows, n), daemon=True)
+            task = (theirs, memory, tuple(plugins.modules), game, seats, options, rows, n)
+            process = spawn.Process(target=_work, args=task, daemon=True)
             process.start()
             theirs.close()  # so that a worker's end is noticed
             self.lines.append(ours)
@@ -59,9 +61,17 @@ class Crew:
 
 
 def _work(
-    line: Connection, memory: Any, game: str, seats: int | None, options: Mapping[str, Value], rows: range, n: int
+    line: Connection,
+    memory: Any,
+    modules: tuple[str, ...],
+    game: str,
+    seats: int | None,
+    options: Mapping[str, Value],
+    rows: range,
+    n: int,
 ) -> None:
     """In a worker: step the games of some rows, and copy what they show into the memory of all."""
+    plugins.load_modules(modules)
     setting = Setting(game, seats, options)
     games = Games(setting, rows.start, len(rows), n)
     frame, actions = _arrays(memory, setting, n)

@@ -5,11 +5,10 @@ unpacked in one place) · view, notation, refusals (what the rules say of themse
 help.en.md, help.fr.md, rulings.md · and where the Spec has them sense with weights.json, observe and layout, lesson, tactics.json.
 """
 
-from caravanserai.core.spec import register
-from caravanserai.games import five_tribes, gemblo, gemblo_puzzle, gipsy_king, gobi
+from caravanserai.core.spec import register_module
 
-register(gobi.SPEC)
-register(gipsy_king.SPEC)
-register(gemblo.SPEC)
-register(gemblo_puzzle.SPEC)
-register(five_tribes.SPEC)
+register_module("gobi", "caravanserai.games.gobi")
+register_module("gipsy_king", "caravanserai.games.gipsy_king")
+register_module("gemblo", "caravanserai.games.gemblo")
+register_module("gemblo_puzzle", "caravanserai.games.gemblo_puzzle")
+register_module("five_tribes", "caravanserai.games.five_tribes")

@@ -1,7 +1,6 @@
 """A real browser. Screenshots go to the folder that CARAVANSERAI_SCREENSHOTS names, which CI keeps."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
 
 from tests.inn.conftest import Server
+from tests.programs import CHROMIUM
 
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 WHOLE = bool(os.environ.get("CARAVANSERAI_WHOLE_GAMES"))  # CI does all, else tests do what tells the most
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
@@ -19,10 +18,11 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 # Not for the whole session: while playwright is open, its event loop runs, and no test after it could run its own.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("no chromium on this machine")
+    """Debian's Chromium, Chrome, or Playwright's own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        own = Path(playwright.chromium.executable_path)
+        program = str(own) if own.exists() and not CHROMIUM.find() else CHROMIUM.need()
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
         browser.close()
 

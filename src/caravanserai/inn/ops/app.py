@@ -17,6 +17,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.template.config import TemplateConfig
 
 import caravanserai
+from caravanserai.core.plugins import load_modules
 from caravanserai.inn.ops.health import Health, counted
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.people.guests import Guests
@@ -46,7 +47,7 @@ def _limited(request: AnyRequest) -> bool:
 
 def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
     """The services, and the channels of their messages: within this server, or to others that share the database."""
-    settings.load_modules()
+    load_modules(settings.modules)
     store = Store(settings.url())
     backend = MemoryChannelsBackend()
     if store.shared:

@@ -8,6 +8,7 @@ import secrets
 from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Status
 
+from caravanserai.core.plugins import load_modules
 from caravanserai.inn.live.messages import PAUSE, PostgresMessages
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.storage.store import Store, Unreachable
@@ -27,7 +28,7 @@ class Worker:
     """``caravanserai bots``: takes questions from the queue, lets bots think, and plays what they choose."""
 
     def __init__(self, settings: Settings) -> None:
-        settings.load_modules()
+        load_modules(settings.modules)
         self.store = Store(settings.url())
         self.messages = PostgresMessages(self.store.conninfo)
         self.tables = Tables(self.store, self.messages.send, LEVELS, USUAL, settings.keep)

@@ -3,12 +3,12 @@
 import asyncio
 import socket
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import click
 
+from caravanserai.core.extras import needs
 from caravanserai.inn.ops.settings import Settings
 
 DEFAULT = Settings()
@@ -36,8 +36,9 @@ def _settings(given: dict[str, Any]) -> Settings:
     folder = Path(path.removeprefix("/") if kind else path).parent
     if not kind.startswith("postgresql") and not folder.is_dir():
         raise click.ClickException(f"there is no folder {folder} for the database")
-    if settings.database.startswith("postgresql") and not all(map(find_spec, ("psycopg", "procrastinate"))):
-        raise click.ClickException("for PostgreSQL more is needed: pip install 'caravanserai[postgres]'")
+    if settings.database.startswith("postgresql"):
+        with needs("postgres", "PostgreSQL", "psycopg", "procrastinate"):
+            pass
     return settings
 
 
@@ -72,7 +73,8 @@ def serve(log: bool, **given: Any) -> None:
         raise click.ClickException(
             f"cannot listen on {settings.host}:{settings.port} ({error.strerror}); choose another with --port"
         ) from error
-    from caravanserai.inn.ops import server  # the server takes a second to import; --help should not
+    with needs("inn", "The inn"):
+        from caravanserai.inn.ops import server  # the server takes a second to import; --help should not
 
     server.run(settings, listening, log)
 
@@ -90,8 +92,9 @@ def bots(**given: Any) -> None:
     settings = _settings(given)
     if not settings.database.startswith("postgresql"):
         raise click.ClickException("--database must name a PostgreSQL database; on SQLite the inn has its own bots")
-    from caravanserai.inn.ops.bot_worker import Worker
-    from caravanserai.inn.ops.logs import write_logs
+    with needs("inn", "The inn"):
+        from caravanserai.inn.ops.bot_worker import Worker
+        from caravanserai.inn.ops.logs import write_logs
 
     write_logs(False, settings.json_logs)
     worker = Worker(settings)

@@ -1,6 +1,5 @@
 """What can be set about the inn. command.py gives every setting a flag and an environment variable."""
 
-import importlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,10 +20,6 @@ class Settings:
     keep: int = 512  # tables in memory
     json_logs: bool = False  # lines for machines instead of people
     modules: tuple[str, ...] = ()  # Python modules that register more games
-
-    def load_modules(self) -> None:
-        for module in self.modules:
-            importlib.import_module(module)
 
     def url(self) -> str:
         """The address of the database; the folder is made if need be."""

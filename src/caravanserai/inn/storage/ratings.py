@@ -23,7 +23,7 @@ class Strength(msgspec.Struct):
 
     rating: float
     sure: bool
-    gain: float | None = None  # by the game of this table, once it is over
+    gain: float | None  # by the game of this table, once it is over
 
 
 class Step(msgspec.Struct):
@@ -94,9 +94,9 @@ def strengths(
     for guest, level in places:
         if guest is not None:
             rating = latest(db, guest, game)[1]
-            found.append(after.get(guest) or Strength(rating.mu, rating.sigma < UNSURE))
+            found.append(after.get(guest) or Strength(rating.mu, rating.sigma < UNSURE, None))
         else:
-            found.append(Strength(bot_rating(game, level).mu, True) if level in RATED else None)
+            found.append(Strength(bot_rating(game, level).mu, True, None) if level in RATED else None)
     return found
 
 

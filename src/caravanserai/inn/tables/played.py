@@ -1,10 +1,10 @@
 """A game so far, as it travels to another process."""
 
-import importlib
 from collections.abc import Iterator
 
 import msgspec
 
+from caravanserai.core.plugins import load_modules
 from caravanserai.core.spec import Value, spec
 from caravanserai.core.state import State
 
@@ -21,8 +21,7 @@ class Played(msgspec.Struct):
 
     def states(self) -> Iterator[State]:
         """The state before the first action and after each; it is one state that goes on."""
-        for module in self.modules:
-            importlib.import_module(module)
+        load_modules(self.modules)
         state = spec(self.game).new(self.seats, self.seed, self.options)
         yield state
         for action in self.actions:

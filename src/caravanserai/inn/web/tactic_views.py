@@ -68,7 +68,7 @@ def begins(spec: Spec, tactic: Tactic) -> Rating:
 
 def strength(tried: Sequence[Try]) -> Strength:
     rating = tried[-1].rating() if tried else Rating()
-    return Strength(rating.mu, rating.sigma < UNSURE)
+    return Strength(rating.mu, rating.sigma < UNSURE, None)
 
 
 async def tries_of(services: Services, guest: str | None, spec: Spec) -> list[Try]:

@@ -35,7 +35,7 @@ class LogLine(msgspec.Struct):
     turn: int
     seat: int
     text: str
-    undoes: int | None = None  # the ply that this one took back
+    undoes: int | None  # the ply that this one took back
 
 
 class SheetShown(msgspec.Struct):
