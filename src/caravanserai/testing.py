@@ -17,27 +17,17 @@ from mypy_extensions import i16, i64
 
 from caravanserai.core.errors import BadNotation, CaravanseraiError, IllegalAction
 from caravanserai.core.observe import Pen
-from caravanserai.core.random_play import random_action
+from caravanserai.core.random_play import random_record
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
+from caravanserai.core.scene import BUTTON
 from caravanserai.core.spec import Spec, Value, english, spec
 from caravanserai.core.state import OVER, SPECTATOR, State
 
+__all__ = ["check_game", "check_many", "digest", "perft", "random_record"]
+
 Census = Callable[[State], Mapping[str, int]]
 Options = Mapping[str, Value]
-BUTTON = "say-"  # touches that begin so are buttons of the page, not things of the scene
-
-
-def random_record(game: str, seats: int, seed: int, options: Options | None = None, plies: int = -1) -> Record:
-    """A game of uniformly random actions, all from the one seed, to its end or for so many plies."""
-    record = Record.new(game, seats, seed, options=options)
-    state = record.start()
-    rng = Rng(seed, 1)
-    while not state.over and len(record.actions) != plies:
-        action = random_action(state, rng)
-        state.apply(action)
-        record.actions.append(action)
-    return record
 
 
 def perft(state: State, depth: int) -> int:

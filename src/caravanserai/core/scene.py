@@ -17,6 +17,8 @@ from html import escape
 
 Theme = Mapping[str, str]
 
+BUTTON = "say-"  # a last touch that begins so is no thing of the scene but a button beside it
+
 _SEATS = {
     "seat-1": "#0072B2",
     "seat-2": "#D55E00",

@@ -12,17 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Literal
 
 from librt.vecs import vec
 from mypy_extensions import i16
 
-from caravanserai.core.lesson import Position
+from caravanserai.core.lesson import Position, Verdict
 from caravanserai.core.observe import Pen
 from caravanserai.core.spec import Spec
 from caravanserai.core.state import State
-
-Verdict = Literal["right", "on", "wrong"]  # on: the turn is not over yet
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Guests: a name and a signed cookie; a passphrase brings a guest back from another device."""
+"""Guests and how they are known again: by a signed cookie, by name and passphrase on another device, by a token."""
 
 import asyncio
 import hashlib
@@ -70,6 +70,13 @@ class Guests:
         return Cookie(
             COOKIE, value=value, max_age=COOKIE_SECONDS, httponly=True, secure=self.secure, samesite="lax", path="/"
         )
+
+    async def call(self, guest: Guest | None, name: str) -> Guest:
+        """The guest under this name from now on; a new one for somebody who was none."""
+        if guest is None:
+            return await self.greet(name)
+        await self.rename(guest, name)
+        return guest
 
     async def rename(self, guest: Guest, name: str) -> None:
         """Change the name; one that is kept with a passphrase moves along with it."""

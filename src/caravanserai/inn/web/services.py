@@ -18,6 +18,8 @@ from caravanserai.inn.thinking.bots import BotRunner
 from caravanserai.inn.thinking.hints import Hints
 from caravanserai.inn.thinking.processes import Processes
 from caravanserai.inn.web.event_streams import Streams
+from caravanserai.inn.web.pictures import Pictures
+from caravanserai.inn.web.table_views import TableViews
 
 REST = 15.0  # seconds between two looks for tables that nobody asks for
 LOOK = 5.0  # seconds between two looks at the tables with open streams, where servers share a database
@@ -31,10 +33,12 @@ class Services:
     processes: Processes  # where somebody waits for an answer: bots and hints
     background: Processes  # what may take its time: analyses, pictures, films
     bot_runner: BotRunner
+    views: TableViews
     streams: Streams
     analyses: AnalysisQueue
     hints: Hints
     jobs: Any  # where servers share a database, Jobs, the queue for their bots; else None
+    pictures: Pictures = field(default_factory=Pictures)
     lost: asyncio.Event = field(default_factory=asyncio.Event)  # messages of other servers may be
     registry: CollectorRegistry = field(default_factory=CollectorRegistry)  # of what is counted
     connected: Callable[[], bool] = lambda: True  # whether the other servers are heard

@@ -13,9 +13,10 @@ from mypy_extensions import i64
 
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
+from caravanserai.core.spec import N_
 from caravanserai.core.state import OVER
 from caravanserai.games.five_tribes import notation, refusals
-from caravanserai.games.five_tribes.components import CATEGORIES, FiveTribesView
+from caravanserai.games.five_tribes.components import FiveTribesView
 from caravanserai.games.five_tribes.rules import bidding, djinns, hidden, moving, rounds, selling, tiles, tribes
 from caravanserai.games.five_tribes.rules.codes import (
     ACTIONS,
@@ -69,6 +70,17 @@ from caravanserai.games.five_tribes.rules.moving import MOST, Move
 from caravanserai.games.five_tribes.rules.score import points
 from caravanserai.games.five_tribes.rules.sultanate import Sultanate
 from caravanserai.games.five_tribes.view import view_of
+
+CATEGORIES = (
+    N_("gold"),
+    N_("Viziers"),
+    N_("Elders"),
+    N_("djinns"),
+    N_("tiles"),
+    N_("palms"),
+    N_("palaces"),
+    N_("merchandise"),
+)
 
 
 class FiveTribes(Sultanate):

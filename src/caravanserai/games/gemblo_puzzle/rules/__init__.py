@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
+from caravanserai.core.spec import N_
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill64, pack64
 from caravanserai.games.gemblo.components import NAMES
@@ -119,7 +120,7 @@ class GembloPuzzle(State):
         return fill64(1, covered)
 
     def sheet(self) -> Sheet:
-        return Sheet(("hexes covered",), (tuple(self.scores()),))
+        return Sheet((N_("hexes covered"),), (tuple(self.scores()),))
 
     def refusal(self, action: i64) -> str:
         return refusals.refusal(self, action)

@@ -14,6 +14,7 @@ from mypy_extensions import i64, u8
 from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
+from caravanserai.core.spec import N_
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gipsy_king import components, notation, refusals
@@ -24,7 +25,12 @@ from caravanserai.games.gipsy_king.rules.score import fish_points, group_points
 from caravanserai.games.gipsy_king.view import view_of
 
 DOUBLES: Final[i64] = components.DOUBLES
-CATEGORIES: Final = ("groups, first half", "fish, first half", "groups, second half", "fish, second half")
+CATEGORIES: Final = (
+    N_("groups, first half"),
+    N_("fish, first half"),
+    N_("groups, second half"),
+    N_("fish, second half"),
+)
 
 
 class GipsyKing(State):
