@@ -12,6 +12,7 @@ from caravanserai.inn import refusals
 from caravanserai.inn.tables.table import Table
 
 MOST_PLIES = 1_000_000  # more than any log has
+MOST_SEATS = 99  # whoever asks for a seat that is not theirs, or not there, looks on
 MOST_TRIED = 200  # actions of a line that somebody tries out
 MOST_TOUCHED = 20  # things that one after the other make an action
 
@@ -19,7 +20,12 @@ Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 SeatWish = Annotated[
     int | None,
-    QueryParameter(name="seat", description="look through this seat, if it is yours; −1: as a spectator", ge=-1, le=99),
+    QueryParameter(
+        name="seat",
+        description="look through this seat, if it is yours; −1: as a spectator",
+        ge=-MOST_SEATS,
+        le=MOST_SEATS,
+    ),
 ]
 After = Annotated[int, QueryParameter(ge=-MOST_PLIES, le=MOST_PLIES)]
 LastEventId = Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=-1, le=MOST_PLIES)]
