@@ -1,8 +1,10 @@
 """Compiles the modules that pyproject.toml lists, and makes of README.md a page of the index. All else is in pyproject.toml."""
 
+import ast
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from setuptools import setup
@@ -44,10 +46,43 @@ def compiled() -> list[str]:
     return sorted({path for paths in found.values() for path in paths})
 
 
+# In the C of mypyc 2.4: what a function or class is called, and further on the text of its __doc__, which is its signature alone.
+NAMED = r'(?:\(PyCFunction\)CPyPy_(\w+),|sizeof\((\w+)Object\),)[\w\s|.,=]*PyDoc_STR\("(?:[^"\\]|\\.)*"'
+
+
+def docstrings(node: ast.AST, name: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Those of the classes and functions in a module or class, each with its full name."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ClassDef | ast.FunctionDef):
+            yield (*name, child.name), ast.get_docstring(child) or ""
+            yield from docstrings(child, (*name, child.name))
+
+
+def keep_docstrings(file: str, sources: list[str]) -> None:
+    """Put the docstrings of the sources into the C that mypyc has made of them, for help()."""
+    texts = {}
+    for source in map(Path, sources):
+        module = source.relative_to(SOURCE.parent).with_suffix("").parts
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        for name, text in docstrings(tree, module[:-1] if module[-1] == "__init__" else module):
+            for first in range(len(name)):  # C has full names of classes, and functions by the ends of theirs
+                texts["___".join(name[first:])] = text
+
+    def documented(match: re.Match[str]) -> str:
+        octal = "".join(f"\\{byte:03o}" for byte in texts.get(match[1] or match[2], "").encode())
+        return f'{match[0]} "{octal}"'  # C joins texts that stand side by side
+
+    path = Path(file)
+    path.write_text(re.sub(NAMED, documented, path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
 def extensions() -> list[object]:
     from mypyc.build import mypycify
 
-    modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *compiled()], opt_level="3")
+    sources = compiled()
+    modules = mypycify(["--config-file=", "--strict", "--follow-imports=silent", *sources], opt_level="3")
+    for file in {file for module in modules for file in module.sources}:
+        keep_docstrings(file, sources)
     for module in modules:
         # A compiler newer than mypyc may warn of what mypyc writes; that is no reason to run uncompiled.
         module.extra_compile_args = [flag for flag in module.extra_compile_args if flag not in ("-Werror", "/WX")]

@@ -12,7 +12,7 @@ from pathlib import Path
 import caravanserai
 from caravanserai import Spec, games
 from caravanserai.core.scene import DARK, LIGHT
-from caravanserai.inn.web import help_pages, i18n
+from caravanserai.inn.web import help_texts, i18n
 
 GAMES = Path(caravanserai.__file__).parent / "games"
 RULINGS = {  # the last lines of a page, by its language
@@ -20,7 +20,7 @@ RULINGS = {  # the last lines of a page, by its language
     "fr": "Là où la règle imprimée laisse une question ouverte : [les décisions de la maison]({page}) (en anglais).",
 }
 THEMES = {"light": LIGHT, "dark": DARK}
-_PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_pages.SCENE}(\w+)\)")
+_PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_texts.SCENE}(\w+)\)")
 
 
 def write(folder: Path) -> None:
@@ -41,7 +41,7 @@ def _write_rules(folder: Path) -> None:
     for game, language in product(games(), i18n.LANGUAGES):
         page = folder / language / f"{game.name}.md"
         page.parent.mkdir(parents=True, exist_ok=True)
-        text = _with_pictures(help_pages.text(game, language), game, language, page.parent)
+        text = _with_pictures(help_texts.text(game, language), game, language, page.parent)
         rulings = RULINGS[language].format(page=f"../../rulings/{game.name}.md")
         page.write_text(f"{text}\n{rulings}\n", encoding="utf-8")
 
@@ -51,7 +51,7 @@ def _with_pictures(text: str, game: Spec, language: str, folder: Path) -> str:
 
     def drawn(match: re.Match[str]) -> str:
         alt, name = match.groups()
-        scene = help_pages.picture(game, name, i18n.translator(language))
+        scene = help_texts.picture(game, name, i18n.translator(language))
         images = []
         for theme, colours in THEMES.items():
             file = f"{game.name}-{name}-{theme}.svg"

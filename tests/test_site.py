@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 
 import caravanserai
-from caravanserai.inn.web import help_pages, i18n
+from caravanserai.inn.web import help_texts, i18n
 from tests.games import OURS
 
 ROOT = Path(__file__).parent.parent
@@ -96,7 +96,7 @@ def test_the_reference_has_every_public_name(site: dict[Path, Page]) -> None:
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
 def test_the_rules_are_those_of_the_inn(site: dict[Path, Page], game: caravanserai.Spec, language: str) -> None:
     found = page(site, f"rules/{language}/{game.name}")
-    shown = help_pages.text(game, language).count(f"]({help_pages.SCENE}")
+    shown = help_texts.text(game, language).count(f"]({help_texts.SCENE}")
     assert found.language == language
     assert len(found.pictures) == 2 * shown  # light and dark
     assert any(link.endswith(f"rulings/{game.name}.html") for link in found.links)

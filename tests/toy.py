@@ -16,6 +16,7 @@ from caravanserai.core.state import OVER, State
 
 TAKES = 3  # actions 0 … 2 take one to three chips; action 3 shows the own die
 SHOW = 3
+ACTIONS = 4  # so many codes
 
 
 class ToyView(TypedDict):
@@ -51,7 +52,7 @@ class Toy(State):
         return twin
 
     def legal(self) -> vec[i64]:
-        if self.to_move == OVER:
+        if self.over:
             return vec[i64]()
         codes = list(range(min(TAKES, self.chips)))
         return vec[i64](codes if self.shown[self.to_move] else [*codes, SHOW])
@@ -63,7 +64,7 @@ class Toy(State):
             self.reveals += 1
         else:
             self._take(action + 1)
-        while self.to_move != OVER:
+        while not self.over:
             self.turn += 1
             self.to_move = (self.to_move + 1) % self.seats
             if len(self.legal()) > 1:
@@ -89,7 +90,8 @@ class Toy(State):
         return Sheet(("chips", "die"), (tuple(self.taken), bonus))
 
     def view(self, seat: i64) -> ToyView:
-        over = self.to_move == OVER
+        self.check_seat(seat)
+        over = self.over
         return {
             "game": self.game,
             "seats": self.seats,
@@ -111,9 +113,11 @@ class Toy(State):
         return twin
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return "show" if action == SHOW else str(action + 1)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return [f"die-{self.to_move}"] if action == SHOW else [f"chip-{self.chips - action - 1}"]
 
 
@@ -186,7 +190,7 @@ SPEC = Spec(
     name="toy",
     title="Toy",
     seats=(2, 3),
-    actions=4,
+    actions=ACTIONS,
     hidden=True,
     chance=False,
     start=start,

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from caravanserai import OVER, Rng, State, spec
+from caravanserai import Rng, State, spec
 from caravanserai.bots.choices import children
 from caravanserai.bots.search import Search
 from caravanserai.core.sense import LinearSense, TraitSense
@@ -72,7 +72,7 @@ def play(job: tuple[str, Recipe, int, int]) -> Played:
     state = spec(game).new(seats, seed)
     rng = Rng(seed, 11)
     played = Played(seats, seed)
-    while state.to_move != OVER:
+    while not state.over:
         legal = state.legal()
         if rng.below(WANDER) == 0:
             action = int(legal[rng.below(len(legal))])

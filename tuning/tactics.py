@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import count
 from math import sqrt
 
-from caravanserai import OVER, Rng, Spec, State, spec
+from caravanserai import Rng, Spec, State, spec
 from caravanserai.bots.choices import choices, lead
 from caravanserai.bots.levels import LEVELS, make
 from caravanserai.bots.search import Search
@@ -107,9 +107,9 @@ class Looker:
         state = self.state.clone()
         rng = Rng(1, 3)
         for _ in range(self.care.soon):
-            if state.to_move != OVER:
+            if not state.over:
                 state.apply(random_action(state, rng))
-        return state.to_move == OVER
+        return state.over
 
     def complete(self, state: State) -> bool:
         if ended(self.state, state):
@@ -152,7 +152,7 @@ class Looker:
         state = self.state.imagine(self.seat, Rng(world, 3))
         for action in way.line:
             state.apply(action)
-        if state.to_move == OVER:
+        if state.over:
             return lead([float(score) for score in state.scores()], self.seat)
         if not iterations:
             return lead(list(self.sense.estimate(state)), self.seat)
@@ -237,7 +237,7 @@ def looked_at(game: Spec, care: Care, seed: int) -> Iterator[Row]:
     said: list[str] = []
     answers: set[str] = set()
     turn = 0
-    while state.to_move != OVER and len(answers) < care.each:
+    while not state.over and len(answers) < care.each:
         if state.turn != turn:
             turn = int(state.turn)
             found = Looker(game, care, state).find()

@@ -13,7 +13,7 @@ import click
 
 from benchmarks.inn import Client, House, leaves, open_tables, sit_down
 from caravanserai import games
-from caravanserai.inn.tables.cache import IDLE
+from caravanserai.inn.tables.cache import IDLE_SECONDS
 from caravanserai.inn.web.services import REST
 
 SETTLE = 1.0  # seconds until the server has done what it was asked
@@ -34,7 +34,7 @@ async def table_cost(house: House, game: str, count: int, plies: int, rested: bo
     if rested:
         await _play(client, game, count, plies)
         client.close()  # the server would hang up meanwhile
-        await asyncio.sleep(IDLE + 2 * REST)
+        await asyncio.sleep(IDLE_SECONDS + 2 * REST)
     before = resident(house.process.pid)
     await _play(client, game, count, plies)
     await asyncio.sleep(SETTLE)

@@ -5,9 +5,12 @@
 >>> state.play(state.legal()[0])
 """
 
+from typing import SupportsIndex
+
 from caravanserai import _pure  # before anything compiled is imported
 from caravanserai import games as _games  # noqa: F401  for the games it makes known
 from caravanserai.core.errors import (
+    BadDump,
     BadNotation,
     BadOption,
     BadPlugin,
@@ -17,8 +20,8 @@ from caravanserai.core.errors import (
     MissingExtra,
     UnknownBot,
     UnknownGame,
+    UnknownSeat,
 )
-from caravanserai.core.fingerprint import fingerprint
 from caravanserai.core.record import Record, load
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
@@ -30,6 +33,7 @@ __version__ = "0.1.0"
 __all__ = [
     "OVER",
     "SPECTATOR",
+    "BadDump",
     "BadNotation",
     "BadOption",
     "BadPlugin",
@@ -45,9 +49,9 @@ __all__ = [
     "State",
     "UnknownBot",
     "UnknownGame",
+    "UnknownSeat",
     "View",
     "compiled",
-    "fingerprint",
     "games",
     "load",
     "new",
@@ -58,6 +62,6 @@ __all__ = [
 compiled = _pure.compiled
 
 
-def new(game: str, seats: int | None = None, seed: int = 0, **options: Value) -> State:
+def new(game: str, seats: SupportsIndex | None = None, seed: SupportsIndex = 0, **options: Value) -> State:
     """A game at its first decision: ``new("gobi", seats=4, seed=7)``."""
     return spec(game).new(seats, seed, options)

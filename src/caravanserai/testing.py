@@ -6,42 +6,33 @@
 
 import hashlib
 import json
+import pickle
 import re
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from xml.etree import ElementTree
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from caravanserai.core.errors import BadNotation, IllegalAction
-from caravanserai.core.fingerprint import fingerprint
+from caravanserai.core.errors import BadNotation, CaravanseraiError, IllegalAction
 from caravanserai.core.observe import Pen
-from caravanserai.core.random_play import random_action
+from caravanserai.core.random_play import random_record
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
+from caravanserai.core.scene import BUTTON
 from caravanserai.core.spec import Spec, Value, english, spec
 from caravanserai.core.state import OVER, SPECTATOR, State
 
+__all__ = ["check_game", "check_many", "digest", "perft", "random_record"]
+
 Census = Callable[[State], Mapping[str, int]]
 Options = Mapping[str, Value]
-BUTTON = "say-"  # touches that begin so are buttons of the page, not things of the scene
-
-
-def random_record(game: str, seats: int, seed: int, options: Options | None = None, plies: int = -1) -> Record:
-    """A game of uniformly random actions, all from the one seed, to its end or for so many plies."""
-    record = Record.new(game, seats, seed, options=options)
-    state = record.start()
-    rng = Rng(seed, 1)
-    while state.to_move != OVER and len(record.actions) != plies:
-        action = random_action(state, rng)
-        state.apply(action)
-        record.actions.append(action)
-    return record
 
 
 def perft(state: State, depth: int) -> int:
     """The number of ways to play so many actions on, shorter ways to the end included."""
-    if depth == 0 or state.to_move == OVER:
+    if depth == 0 or state.over:
         return 1
     if depth == 1:
         return len(state.legal())
@@ -58,7 +49,7 @@ def digest(game: str, seats: int, seeds: range, options: Options | None = None) 
     whole = hashlib.sha256()
     for seed in seeds:
         for state in random_record(game, seats, seed, options).states():
-            whole.update(fingerprint(state))
+            whole.update(state.dump())
             whole.update(bytes(str(list(state.legal())), "ascii"))
     return whole.hexdigest()
 
@@ -70,7 +61,7 @@ def check_many(game: str, seats: int, games: int = 1000, census: Census | None =
         state = found.new(seats, seed)
         counted = census(state) if census else None
         rng = Rng(seed, 3)
-        while state.to_move != OVER:
+        while not state.over:
             legal = state.legal()
             assert len(legal) > 1, f"{len(legal)} choices in {state!r}, seed {seed}"
             state.play(legal[rng.below(len(legal))])
@@ -111,12 +102,13 @@ def _check_one(game: Spec, seats: int, seed: int, options: Options, census: Cens
         if seed == 0 or rng.below(10) == 0:
             _check_refusals(game, state, rng)
             _check_clone(state)
+            _check_bounds(game, state)
             _check_shown(game, state)
             imagined_other |= _check_imagined(state, rng, census)
             _check_observed(game, state, rng)
         before = state
     assert before is not None
-    assert before.to_move == OVER
+    assert before.over
     if game.hidden and seed == 0:
         assert imagined_other, "imagine never changed anything hidden"
     _check_record(record)
@@ -125,7 +117,7 @@ def _check_one(game: Spec, seats: int, seed: int, options: Options, census: Cens
 def _check_state(game: Spec, state: State, rng: Rng) -> None:
     assert state.game == game.name
     legal = list(state.legal())
-    if state.to_move == OVER:
+    if state.over:
         assert not legal, "a game that is over has no legal actions"
     else:
         assert 0 <= state.to_move < state.seats
@@ -150,7 +142,7 @@ def _check_step(before: State, after: State) -> None:
 
 
 def _check_refusals(game: Spec, state: State, rng: Rng) -> None:
-    print_before = fingerprint(state)
+    print_before = state.dump()
     legal = set(state.legal())
     tries = {int(rng.below(game.actions)) for _ in range(200)} | {-1, game.actions, 2**40, -(2**40)}
     near = {action + step for action in legal for step in (-1, 1)}
@@ -164,24 +156,38 @@ def _check_refusals(game: Spec, state: State, rng: Rng) -> None:
         except IllegalAction as error:
             reason = str(error)
         assert reason.startswith(f"{game.name}: "), f"{game.name} played, or did not say why not, the illegal {action}"
-        assert fingerprint(state) == print_before, f"refusing {action} changed the state"
+        assert state.dump() == print_before, f"refusing {action} changed the state"
     for action in legal:
         assert state.refusal(action) == "", f"{state.describe(action)} is legal and refused"
 
 
 def _check_clone(state: State) -> None:
-    print_before = fingerprint(state)
-    twin = state.clone()
-    assert type(twin) is type(state)
-    assert fingerprint(twin) == print_before
-    # Played to the end, the twin changes in every part; the original in none.
-    rng = Rng(1)
-    for _ in range(60):
-        if twin.to_move == OVER:
-            break
-        legal = twin.legal()
-        twin.play(legal[rng.below(len(legal))])
-    assert fingerprint(state) == print_before, "playing on a clone changed the original"
+    before = state.dump()
+    for twin in (state.clone(), deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert type(twin) is type(state)
+        assert twin == state
+        assert hash(twin) == hash(state)
+        # Played to the end, the twin changes in every part; the original in none.
+        rng = Rng(1)
+        for _ in range(60):
+            if twin.over:
+                break
+            legal = twin.legal()
+            twin.play(legal[rng.below(len(legal))])
+        assert state.dump() == before, "playing on a copy changed the original"
+
+
+def _check_bounds(game: Spec, state: State) -> None:
+    """Numbers that mean nothing are refused with a sentence."""
+    numbers: list[tuple[Callable[[int], object], int]] = [(state.view, seat) for seat in (-2, int(state.seats))]
+    for action in (-1, game.actions, 2**40):
+        numbers += [(state.describe, action), (state.touches, action)]
+    for ask, number in numbers:
+        try:
+            ask(number)
+        except CaravanseraiError:
+            continue
+        raise AssertionError(f"{ask.__name__}({number}) was answered")
 
 
 def _check_shown(game: Spec, state: State) -> None:
@@ -203,11 +209,11 @@ def _check_shown(game: Spec, state: State) -> None:
     for seat in (*range(state.seats), SPECTATOR):
         view = state.view(seat)
         assert json.loads(json.dumps(view)) == view, "a view is not plain data"
-        expected = (state.game, state.seats, seat, state.to_move, state.turn, state.to_move == OVER)
+        expected = (state.game, state.seats, seat, state.to_move, state.turn, state.over)
         assert tuple(view[key] for key in ("game", "seats", "seat", "to_move", "turn", "over")) == expected
         assert game.board(view, english)
         ids = _drawn(game, view)
-        if seat == state.to_move != OVER:
+        if seat == state.to_move and not state.over:
             assert game.prompt(view, english)
             _check_touches(state, ids)
             _check_reasons(game, state, ids)
@@ -252,22 +258,22 @@ def _check_reasons(game: Spec, state: State, drawn: set[str]) -> None:
 
 def _check_imagined(state: State, rng: Rng, census: Census | None) -> bool:
     """What one seat may not know changes nothing that it sees. Says whether anything was changed at all."""
-    print_before = fingerprint(state)
+    print_before = state.dump()
     changed = False
     for seat in (*range(state.seats), SPECTATOR):
         view = state.view(seat)
         other = state.imagine(seat, rng)
-        changed |= fingerprint(other) != print_before
+        changed |= other.dump() != print_before
         assert other.view(seat) == view, f"imagine disagrees with the view of seat {seat}"
         if census:
             assert census(other) == census(state), "imagine creates or loses components"
         luck = rng.seed()
-        same = fingerprint(state.imagine(seat, Rng(luck))) == fingerprint(other.imagine(seat, Rng(luck)))
+        same = state.imagine(seat, Rng(luck)).dump() == other.imagine(seat, Rng(luck)).dump()
         assert same, f"what seat {seat} cannot know shapes what it imagines"
-        if seat == state.to_move != OVER:
+        if seat == state.to_move and not state.over:
             assert list(other.legal()) == list(state.legal()), "what is legal depends on what the mover cannot know"
             _check_two_worlds(state, other, seat, rng)
-    assert fingerprint(state) == print_before, "view or imagine changed the state"
+    assert state.dump() == print_before, "view or imagine changed the state"
     return changed
 
 
@@ -304,4 +310,4 @@ def _check_record(record: Record) -> None:
     again = Record.parse(text)
     assert str(again) == text
     assert again.actions == record.actions
-    assert fingerprint(again.end()) == fingerprint(record.end())
+    assert again.end().dump() == record.end().dump()

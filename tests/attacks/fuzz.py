@@ -19,10 +19,10 @@ from caravanserai import games
 from caravanserai.core.errors import BadNotation, CaravanseraiError
 from caravanserai.core.record import Record
 from caravanserai.core.state import State
-from caravanserai.inn.live.messages import Bag
+from caravanserai.inn.live.messages import Bundle
 from caravanserai.inn.people.guests import _hash
 from caravanserai.inn.storage.store import Store
-from caravanserai.inn.web import api, bot_api, tactics_api
+from caravanserai.inn.web import advice_api, bot_api, guest_api, new_tables, seat_api, table_api, tactic_api
 from caravanserai.testing import random_record
 
 ODD = [
@@ -42,16 +42,18 @@ ODD = [
     " " * 9,
 ]
 BODIES = [
-    api.NewName,
-    api.NewTable,
-    api.Play,
-    api.Undo,
-    api.RecordText,
-    api.Credentials,
-    api.Level,
+    advice_api.Asked,
+    guest_api.NewName,
+    guest_api.NewPassphrase,
+    guest_api.Credentials,
+    new_tables.NewTable,
+    table_api.Play,
+    table_api.Undo,
+    table_api.RecordText,
+    seat_api.BotLevel,
     bot_api.BotPlay,
-    tactics_api.NewTry,
-    Bag,
+    tactic_api.NewTry,
+    Bundle,
 ]
 
 

@@ -1,5 +1,7 @@
 """Game records: print and parse are inverse, and every damage is told with its line."""
 
+import copy
+import pickle
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -8,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caravanserai import BadOption, BadRecord, CaravanseraiError, Record, Spec, fingerprint, games, load
+from caravanserai import BadOption, BadRecord, CaravanseraiError, Record, Spec, games, load, spec
 from caravanserai.testing import random_record
 from tests.toy import SPEC
 
@@ -53,13 +55,29 @@ def test_prints_what_it_read() -> None:
     assert str(Record.parse(GOOD)) == GOOD
 
 
+def test_repr_makes_it_again() -> None:
+    record = Record.parse(GOOD)
+    assert "\n" not in repr(record)
+    assert repr(record).startswith("Record(game=spec('toy'), names=['Ana', 'Bo'], seed=7, ")
+    assert eval(repr(record), {"Record": Record, "spec": spec}) == record
+
+
+def test_copies() -> None:
+    record = Record.parse(GOOD)
+    for twin in (copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
+        assert twin == record
+        assert twin.game is record.game
+        twin.actions.pop()
+        assert twin != record
+
+
 def test_every_ply() -> None:
     record = Record.parse(GOOD)
     states = list(record.states())
     assert len(states) == len(record.actions) + 1
     for ply, state in enumerate(states):
-        assert fingerprint(record.at(ply)) == fingerprint(state)
-    assert fingerprint(record.end()) == fingerprint(states[-1])
+        assert record.at(ply) == state
+    assert record.end() == states[-1]
     for ply in (-1, 10):
         with pytest.raises(CaravanseraiError, match=rf"there is no ply {ply}; the record has 0 … 9"):
             record.at(ply)

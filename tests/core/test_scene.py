@@ -4,6 +4,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+import resvg_py
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -105,6 +106,53 @@ def test_every_game_is_drawn_in_known_colours(game: Spec, theme: Theme) -> None:
                 text = game.draw(record.at(ply).view(seat), english).svg(theme)
                 ElementTree.fromstring(text)
                 assert "var(" not in text
+
+
+def selectors(svg: str) -> list[str]:
+    """Of the rules in the style of a drawing."""
+    (style,) = re.findall("<style>(.*?)</style>", svg, re.DOTALL)
+    return [one.strip() for many in re.findall(r"([^{}]+)\{", style) for one in many.split(",")]
+
+
+def names(svg: str) -> set[str]:
+    """The ids and classes of a drawing, those that only its style speaks of included."""
+    return {
+        *re.findall(r' id="([^"]*)"', svg),
+        *re.findall(r' href="#([^"]*)"', svg),
+        *(name for value in re.findall(r' class="([^"]*)"', svg) for name in value.split()),
+        *re.findall(r"\.([a-z][\w-]*)", " ".join(selectors(svg))),
+    }
+
+
+def test_drawings_in_one_document_share_no_name() -> None:
+    seen: dict[str, str] = {}
+    for game in games():
+        scene = game.draw(random_record(game.name, game.seats[-1], 1, plies=20).end().view(0), english)
+        for theme in (LIGHT, DARK):
+            svg = scene.inline(theme)
+            assert len(names(svg)) == len(names(scene.svg(theme)))
+            for name in names(svg):
+                assert name not in seen, f"{name} is in the drawings of {seen[name]} and {game.name}"
+            seen |= dict.fromkeys(names(svg), game.name)
+            (root,) = re.findall(r'<svg [^>]*class="([^"]*)"', svg)
+            assert all(selector.startswith(f".{root} ") for selector in selectors(svg))  # none speaks of the document
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in games()])
+def test_inline_it_looks_the_same(game: Spec) -> None:
+    """As a page of its own, in pixels."""
+    scene = game.draw(random_record(game.name, game.seats[-1], 1, plies=20).end().view(0), english)
+    alone, inline = (bytes(resvg_py.svg_to_bytes(svg_string=svg)) for svg in (scene.svg(), scene.inline()))
+    assert alone == inline
+
+
+def test_what_is_written_on_it_stays() -> None:
+    scene = Scene('<b class="quiet">', 10, 10)
+    scene.thing("camel", 'a class="quiet" id="x"', 1, 2, label(0, 0, '.quiet { id="y"', class_="quiet"))
+    text = "".join(ElementTree.fromstring(scene.inline()).itertext())
+    assert '<b class="quiet">' in text
+    assert 'a class="quiet" id="x"' in text
+    assert '.quiet { id="y"' in text
 
 
 def contrast(one: str, other: str) -> float:

@@ -4,16 +4,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caravanserai import OVER, BadNotation, IllegalAction, Spec, fingerprint
+from caravanserai import OVER, BadNotation, IllegalAction, Spec
 from tests.toy import SHOW, Toy
 
 
 def test_play_refuses_and_changes_nothing(toy: Spec) -> None:
     state = toy.new()
-    before = fingerprint(state)
+    before = state.dump()
     with pytest.raises(IllegalAction, match="toy: 17 is not among the legal actions"):
         state.play(17)
-    assert fingerprint(state) == before
+    assert state.dump() == before
 
 
 def test_nothing_is_legal_once_it_is_over(toy: Spec) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn.databases import fresh_database, programs
 from tests.programs import SQLITE
 
@@ -41,7 +40,7 @@ def elsewhere(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> 
 
 def test_a_copy_is_complete_and_plays_on(database: str, elsewhere: str, tmp_path: Path) -> None:
     store = Store(database)
-    tables = Tables(store, lambda text, channels: None, LEVELS, USUAL)
+    tables = Tables(store, lambda text, channels: None)
     ana = store.add_guest("Ana")
     secret = store.secret("cookies")
 
@@ -61,7 +60,7 @@ def test_a_copy_is_complete_and_plays_on(database: str, elsewhere: str, tmp_path
     restored = Store(elsewhere)
     assert restored.load(id) == before
     assert restored.secret("cookies") == secret  # guests are known by their cookies as before
-    again = Tables(restored, lambda text, channels: None, LEVELS, USUAL)
+    again = Tables(restored, lambda text, channels: None)
     asyncio.run(again.play(id, ana, 2, 1))
     assert len((restored.load(id) or (None, []))[1]) == 3
     restored.close()

@@ -65,6 +65,7 @@ def test_the_proxy_knows_the_servers_and_how_streams_are_passed_on(compose: dict
     [
         ("/tables/aB-9_x", "aB-9_x"),
         ("/api/tables/aB-9_x/events", "aB-9_x"),
+        ("/api/tables/aB-9_x/now/events", "aB-9_x"),
         ("/api/bot/tables/aB-9_x/actions", "aB-9_x"),
         ("/replay/aB-9_x", "aB-9_x"),
         ("/games/gobi", None),

@@ -17,7 +17,6 @@ from caravanserai.inn.people.guests import Guests
 from caravanserai.inn.storage.schema import metadata
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn.databases import fresh_database
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +44,7 @@ async def test_an_old_database_goes_on(old: str) -> None:
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     ana = await Guests(store, False).enter("ana", "open sesame, please")
-    tables = Tables(store, lambda text, channels: None, LEVELS, USUAL)
+    tables = Tables(store, lambda text, channels: None)
     [finished] = [await tables.open(row.id) for row in store.tables_of(ana.id, over=True)]
     assert (finished.ply, finished.row.ranks) == (9, [0, 1])
     running = [await tables.open(row.id) for row in store.tables_of(ana.id, over=False)]

@@ -1,8 +1,11 @@
 """The PettingZoo environments pass PettingZoo's own tests, and play by our rules."""
 
+import copy
 import pickle
 import warnings
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pettingzoo
@@ -102,9 +105,24 @@ def test_who_is_not_to_move_has_nothing_to_choose() -> None:
         assert table.observe(agent)["action_mask"].any() == (agent == table.agent_selection)
 
 
-def test_environments_can_be_pickled() -> None:
-    again = pickle.loads(pickle.dumps(RawEnv("gipsy_king", seats=4)))
-    assert again.possible_agents == ["seat_0", "seat_1", "seat_2", "seat_3"]
+@pytest.mark.parametrize("make", [RawEnv, env])
+def test_copies_are_in_the_middle_of_the_same_game(make: Callable[..., Any]) -> None:
+    table = make("gipsy_king", seats=4)
+    table.reset(seed=5)
+    for _ in range(10):
+        step(table)
+    for twin in (copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert twin.possible_agents == ["seat_0", "seat_1", "seat_2", "seat_3"]
+        assert twin.agent_selection == table.agent_selection
+        assert twin.unwrapped.state_now == table.unwrapped.state_now
+        seen = twin.observe(twin.agent_selection)
+        assert all(np.array_equal(seen[key], value) for key, value in table.observe(table.agent_selection).items())
+        step(twin)
+        assert twin.unwrapped.state_now != table.unwrapped.state_now
+
+
+def step(table: Any) -> None:
+    table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
 
 
 def test_render_modes() -> None:

@@ -1,5 +1,8 @@
 """A batch plays the same games as single states do, row by row."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 from librt.vecs import vec
@@ -135,6 +138,25 @@ def test_a_game_outside_the_package(toy: Spec) -> None:
         ended += int(frame.dones.sum())
     assert ended > 4
     assert batch.layout.split(frame.observations)["chips"].max() <= 20
+
+
+def test_only_whole_numbers_are_actions() -> None:
+    batch = Batch("gipsy_king", np.int64(2), seats=np.int8(3), seed=np.uint16(1))
+    legal = batch.frame.samples
+    for actions in (legal + 0.4, legal.astype(float), [True, False], ["a", "b"]):
+        with pytest.raises(IllegalAction, match=r"gipsy_king: actions of type .*; it takes whole numbers"):
+            batch.step(actions)
+    batch.step(legal.astype(np.uint8))
+    with pytest.raises(BadOption, match=r"the number of games is 2\.5; it takes a whole number"):
+        Batch("gipsy_king", 2.5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_it_cannot_be_copied(workers: int) -> None:
+    with Batch("gipsy_king", 2, workers=workers) as batch:
+        for make in (copy.copy, copy.deepcopy, pickle.dumps):
+            with pytest.raises(TypeError, match="a Batch shares memory, and cannot be copied or pickled"):
+                make(batch)
 
 
 def test_options_are_played_with() -> None:

@@ -1,5 +1,8 @@
 """The Gymnasium environments: one seat against bots."""
 
+import copy
+import pickle
+
 import gymnasium
 import numpy as np
 import pytest
@@ -73,6 +76,21 @@ def test_an_illegal_action_loses() -> None:
     _, reward, terminated, _, info = env.step(np.int64(75))
     assert (reward, terminated) == (-1.0, True)
     assert "second half" in info["illegal"] or "land" in info["illegal"]
+
+
+def test_copies_are_in_the_middle_of_the_same_game() -> None:
+    env = gymnasium.make("caravanserai/gobi-v0", seats=3, seat=np.int64(1), bots=("greedy", "search:10"))
+    _, info = env.reset(seed=5)
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        mine, theirs = env.unwrapped, twin.unwrapped
+        assert isinstance(mine, Solo)
+        assert isinstance(theirs, Solo)
+        assert theirs.action_masks().tolist() == mine.action_masks().tolist()
+        twin.step(np.int64(np.flatnonzero(info["action_mask"])[0]))
+        assert theirs.action_masks().tolist() != mine.action_masks().tolist()
+    env.step(np.int64(np.flatnonzero(info["action_mask"])[0]))
+    one, two = copy.deepcopy(env), copy.deepcopy(env)
+    assert one.reset()[0].tolist() == two.reset()[0].tolist()  # with the same luck
 
 
 def test_set_ups_that_make_no_sense() -> None:

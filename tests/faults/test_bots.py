@@ -7,7 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from caravanserai.inn.thinking.levels import USUAL
+from caravanserai.inn.tables.levels import USUAL
+from tests.inn.bad_levels import CLOWN, CRASHER, LIAR, SLEEPER
 from tests.inn.conftest import BotWorker, Server
 from tests.waiting import until
 
@@ -32,7 +33,7 @@ def test_bad_bots_are_replaced(
         make_bots(*FLAGS)
     with server.browser() as ana:
         tables = {}
-        for bad in ("crasher", "sleeper", "liar", "clown"):
+        for bad in (CRASHER, SLEEPER, LIAR, CLOWN):
             made = ana.post("/api/tables", json={"game": "toy", "seats": ["me", bad]}).json()["table"]
             ana.post(f"/api/tables/{made}/actions", json={"ply": 0, "action": 0}).raise_for_status()
             tables[bad] = made

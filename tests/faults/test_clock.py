@@ -8,7 +8,6 @@ from caravanserai.inn.live.presence import Presence
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
 
 pytestmark = pytest.mark.anyio
 HOUR = 3_600_000
@@ -20,7 +19,7 @@ class Clocks:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.wall = 1_800_000_000_000
         self.running = 1000.0
-        for module in ("storage.store", "tables.service"):
+        for module in ("storage.store", "tables.service", "tables.new_rows"):
             monkeypatch.setattr(f"caravanserai.inn.{module}.now", lambda: self.wall)
 
     def watch(self, presence: Presence) -> None:
@@ -39,7 +38,7 @@ def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
 @pytest.fixture
 def tables(database: str, clocks: Clocks) -> Iterator[Tables]:
     store = Store(database)
-    tables = Tables(store, lambda text, channels: None, LEVELS, USUAL)
+    tables = Tables(store, lambda text, channels: None)
     clocks.watch(tables.presence)
     yield tables
     store.close()
@@ -55,11 +54,11 @@ async def test_nobody_is_gone_because_the_clock_jumped(tables: Tables, clocks: C
     table = await begun(tables)
     guest = table.seats[0].guest
     assert guest is not None
-    tables.arrive(table.id, guest)
+    tables.announcements.arrive(table.id, guest)
     clocks.wait(300)
     clocks.wall += jump
     assert not tables.gone(table, 0)
-    tables.depart(table.id, guest)  # and not at once when they leave
+    tables.announcements.depart(table.id, guest)  # and not at once when they leave
     assert not tables.gone(table, 0)
     clocks.wait(119)
     assert not tables.gone(table, 0)

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from sqlalchemy import event
 
-from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.storage.database import Unreachable
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn.conftest import Server
 
 resource = pytest.importorskip("resource", reason="only Unix limits what a process may write")
@@ -55,7 +55,7 @@ def test_a_full_database_keeps_the_table_as_it_was(database: str) -> None:
     store = Store(database)
     full = [2**30]
     event.listen(store.engine, "begin", lambda db: db.exec_driver_sql(f"PRAGMA max_page_count = {full[0]}"))
-    tables = Tables(store, lambda text, channels: None, LEVELS, USUAL)
+    tables = Tables(store, lambda text, channels: None)
     ana = store.add_guest("Ana")
 
     async def fill() -> None:

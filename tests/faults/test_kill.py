@@ -16,6 +16,7 @@ import pytest
 
 from tests.faults.conftest import MakeServer
 from tests.faults.crowd import Guest, go_on
+from tests.inn.bad_levels import ONCE
 from tests.inn.conftest import BotWorker, Server
 from tests.inn.databases import fresh_database
 from tests.waiting import until
@@ -151,13 +152,13 @@ def test_a_bot_worker_is_killed_in_thought_and_another_goes_on(
         server = servers(address, "--module=tests.inn.sleepers")
         sleepy = BotWorker(address, "--module=tests.inn.sleepers")
         with server.browser() as client:
-            made = client.post("/api/tables", json={"game": "toy", "seats": ["once", "random"]})
+            made = client.post("/api/tables", json={"game": "toy", "seats": [ONCE, "random"]})
             table = made.json()["table"]
             until(asleep.exists)
             sleepy.end(signal.SIGKILL)
             fresh = BotWorker(address, "--module=tests.inn.sleepers")
             until_over(client, table)
-            assert client.get(f"/api/tables/{table}").json()["seats"][0]["level"] == "once"  # it was not its fault
+            assert client.get(f"/api/tables/{table}").json()["seats"][0]["level"] == ONCE  # it was not its fault
             fresh.end()
         server.stop()
 

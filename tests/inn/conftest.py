@@ -18,7 +18,6 @@ from caravanserai.inn.model import Guest
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.thinking.jobs import install
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
 from tests.inn import toyshop  # noqa: F401  registers the toy game
 from tests.inn.databases import fresh_database, postgres_server
 from tests.waiting import until
@@ -86,7 +85,7 @@ class Room:
 @pytest.fixture
 def room(store: Store) -> Room:
     told: list[str] = []
-    tables = Tables(store, lambda text, channels: told.append(text), LEVELS, USUAL)
+    tables = Tables(store, lambda text, channels: told.append(text))
     return Room(tables, store.add_guest("Ana"), store.add_guest("Bo"), told)
 
 

@@ -2,7 +2,7 @@
 
 import os
 
-from caravanserai.inn.thinking.critic import NICE
+from caravanserai.inn.thinking.processes import BEHIND
 from tests.inn import toyshop  # noqa: F401  registers the toy game in the server that loads this module
 
-assert os.getpriority(os.PRIO_PROCESS, 0) >= NICE
+assert os.getpriority(os.PRIO_PROCESS, 0) >= BEHIND

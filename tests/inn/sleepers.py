@@ -5,9 +5,10 @@ import time
 from pathlib import Path
 
 from caravanserai import State
-from caravanserai.bots.levels import Bot
-from caravanserai.inn.thinking.levels import LEVELS
-from tests.inn import toyshop  # noqa: F401  registers the toy game in the server that loads this module
+from caravanserai.bots.levels import Bot, make
+from caravanserai.core.spec import Spec
+from caravanserai.inn.thinking import tasks
+from tests.inn import bad_levels, toyshop  # noqa: F401  registers the toy game in the server that loads this module
 
 
 class Sleeper(Bot):
@@ -43,8 +44,17 @@ class Clown(Bot):
         raise ValueError("knock, knock")
 
 
-LEVELS["once"] = lambda name, game, seats, seat, seed: Once(seat, seed)
-LEVELS["crasher"] = lambda name, game, seats, seat, seed: Crasher(seat, seed)
-LEVELS["liar"] = lambda name, game, seats, seat, seed: Liar(seat, seed)
-LEVELS["clown"] = lambda name, game, seats, seat, seed: Clown(seat, seed)
-LEVELS["sleeper"] = lambda name, game, seats, seat, seed: Sleeper(seat, seed)
+BOTS: dict[str, type[Bot]] = {
+    bad_levels.SLEEPER: Sleeper,
+    bad_levels.ONCE: Once,
+    bad_levels.CRASHER: Crasher,
+    bad_levels.LIAR: Liar,
+    bad_levels.CLOWN: Clown,
+}
+
+
+def make_bad(name: str, game: Spec, seats: int, seat: int, seed: int) -> Bot:
+    return BOTS[name](seat, seed) if name in BOTS else make(name, game, seats, seat, seed)
+
+
+vars(tasks)["make"] = make_bad

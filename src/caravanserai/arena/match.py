@@ -9,7 +9,6 @@ from caravanserai.arena.schedule import Job
 from caravanserai.bots.levels import make
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
-from caravanserai.core.state import OVER
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ def play(job: Job) -> tuple[Result, str]:
     bots = [make(name, record.game, seats, seat, int(luck.seed())) for seat, name in enumerate(job.bots)]
     actions, seconds, longest = [0] * seats, [0.0] * seats, [0.0] * seats
     state = record.start()
-    while state.to_move != OVER:
+    while not state.over:
         seat = int(state.to_move)
         begun = time.perf_counter()
         action = bots[seat].choose(state)

@@ -21,7 +21,7 @@ from caravanserai.core.errors import BadNotation, BadOption
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import N_, spec
-from caravanserai.core.state import OVER, State
+from caravanserai.core.state import State
 
 SHOWN = 3  # how many of the best actions are told
 LINE = 8  # how many actions a line goes on, at most …
@@ -81,7 +81,7 @@ def hint(state: State, seat: int, effort: Effort, seed: int = 0) -> list[Option]
 
 def judge(state: State, ply: int, action: int, effort: Effort, seed: int = 0) -> Judgement:
     """What there was to play in a state, and how good the action was; −1: nothing was played there yet."""
-    if state.to_move == OVER:
+    if state.over:
         return _end(state, ply)
     search = _search(state, effort, seed)
     found = choices(search)
@@ -195,7 +195,7 @@ def _line(state: State, search: Search, action: int) -> list[str]:
     node = next(node for node in children(search) if search.action[node] == action)
     line = [world.describe(action)]
     world.apply(action)
-    while len(line) < LINE and world.to_move != OVER:
+    while len(line) < LINE and not world.over:
         legal = {*world.legal()}
         tried = [node for node in children(search, node) if search.action[node] in legal]
         node = max(tried, key=lambda child: search.visits[child], default=-1)

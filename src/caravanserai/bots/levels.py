@@ -13,14 +13,15 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Any, SupportsIndex
 
 from caravanserai.bots.choices import Choice, choices, lead
 from caravanserai.bots.search import Search
-from caravanserai.core.errors import UnknownBot
+from caravanserai.core.errors import UnknownBot, UnknownSeat
 from caravanserai.core.random_play import random_action
 from caravanserai.core.rng import Rng
 from caravanserai.core.sense import Sense
-from caravanserai.core.spec import N_, Spec
+from caravanserai.core.spec import N_, Spec, whole
 from caravanserai.core.state import State
 
 WORLDS = 4  # imagined by the greedy bot for one choice, where not all is known
@@ -104,11 +105,14 @@ def strength(game: str, level: int) -> Strength:
 
 
 class Bot:
-    """One seat's player for one game."""
+    """One seat's player for one game. It can be copied and pickled; the copy goes on with the same luck."""
 
-    def __init__(self, seat: int, seed: int) -> None:
-        self.seat = seat
-        self.rng = Rng(seed, 9)
+    def __init__(self, seat: SupportsIndex, seed: SupportsIndex) -> None:
+        self.seat = whole("the seat", seat)
+        self.rng = Rng(whole("the seed", seed), 9)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "rng": self.rng.clone()}
 
     def choose(self, state: State) -> int:
         """The action to play; it is this bot's seat's turn."""
@@ -126,7 +130,7 @@ class RandomBot(Bot):
 class GreedyBot(Bot):
     """Looks one action ahead for the best mean lead in points over a few worlds; equal ones by lot."""
 
-    def __init__(self, seat: int, seed: int, worlds: int) -> None:
+    def __init__(self, seat: SupportsIndex, seed: SupportsIndex, worlds: int) -> None:
         super().__init__(seat, seed)
         self.worlds = worlds
 
@@ -145,12 +149,27 @@ class GreedyBot(Bot):
 
 
 class SearchBot(Bot):
-    """Searches, keeps what it has thought while the game goes its way, and errs as often as its strength says."""
+    """Searches, keeps what it has thought while the game goes its way, and errs as often as its strength says.
 
-    def __init__(self, seat: int, seed: int, seats: int, sense: Sense, strength: Strength) -> None:
+    Its tree stays where it is: a copy begins to think anew.
+    """
+
+    def __init__(
+        self, seat: SupportsIndex, seed: SupportsIndex, seats: int, sense: Callable[[], Sense], strength: Strength
+    ) -> None:
         super().__init__(seat, seed)
         self.strength = strength
-        self.search = Search(seat, seats, sense, self.rng.seed())
+        self.sense = sense
+        self.search = Search(self.seat, seats, sense(), self.rng.seed())
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**super().__getstate__(), "search": (self.search.seats, self.search.rng.clone())}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        seats, rng = state.pop("search")
+        self.__dict__ = state
+        self.search = Search(self.seat, seats, self.sense(), 0)
+        self.search.rng = rng
 
     def choose(self, state: State) -> int:
         return self.choose_by(state, self.think)
@@ -194,18 +213,21 @@ class SearchBot(Bot):
         return int(self.rng.bits()) / 2**32
 
 
-def make(name: str, game: Spec, seats: int, seat: int, seed: int) -> Bot:
+def make(name: str, game: Spec, seats: SupportsIndex, seat: SupportsIndex, seed: SupportsIndex) -> Bot:
     """The bot of this name for one seat of one game; the same seed makes the same choices.
 
     random · greedy · 1 … 9 · search:N · uct:N, where N is a number of iterations (uct:500) or of seconds (uct:0.5s). A
     search has the game's Sense; uct knows nothing but the rules.
     """
+    seats = whole("the number of seats", seats)
+    if not 0 <= whole("the seat", seat) < seats:
+        raise UnknownSeat(f"there is no seat {seat}; there are 0 … {seats - 1}")
     if name == "random":
         return RandomBot(seat, seed)
     if name == "greedy":
         return GreedyBot(seat, seed, WORLDS if game.hidden or game.chance else 1)
     if re.fullmatch("[1-9]", name):
-        return SearchBot(seat, seed, seats, game.sense(), strength(game.name, int(name)))
+        return SearchBot(seat, seed, seats, game.sense, strength(game.name, int(name)))
     bare = re.fullmatch(r"(search|uct):(?:([0-9]{1,9})|([0-9]{1,6}(?:\.[0-9]{1,6})?)s)", name)
     if not bare or not float(bare[2] or bare[3]):
         raise UnknownBot(
@@ -213,7 +235,7 @@ def make(name: str, game: Spec, seats: int, seat: int, seed: int) -> Bot:
             "with N iterations (uct:500) or seconds (uct:0.5s)"
         )
     limits = Strength(int(bare[2])) if bare[2] else Strength(NO_LIMIT, float(bare[3]))
-    return SearchBot(seat, seed, seats, game.sense() if bare[1] == "search" else Sense(), limits)
+    return SearchBot(seat, seed, seats, game.sense if bare[1] == "search" else Sense, limits)
 
 
 _PLAIN = {"random": N_("Random"), "greedy": N_("Greedy")}

@@ -1,13 +1,11 @@
-"""Work for several processes. Searches hold the interpreter's lock and states do not travel: workers are sent the text of a
-record, or whatever plain data makes the state, and replay it.
-"""
+"""Work for several processes, since a search holds the interpreter's lock. Workers are sent the text of a record, and replay it."""
 
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from functools import lru_cache
 from itertools import islice
 from multiprocessing import get_context
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from caravanserai.bots.choices import Choice, add
 from caravanserai.bots.levels import Bot, SearchBot, make
@@ -67,6 +65,9 @@ class Crew(Bot):
         self.record = record
         self.pool = pool
         self.workers = workers
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        raise TypeError("a crew thinks in processes of its own, and cannot be copied or pickled; make another one")
 
     def choose(self, state: State) -> int:
         if isinstance(self.head, SearchBot):

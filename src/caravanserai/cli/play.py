@@ -16,7 +16,7 @@ from caravanserai.core.errors import BadNotation, BadOption, UnknownGame
 from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import english
-from caravanserai.core.state import OVER
+from caravanserai.core.undo import undoable
 
 HINT = Effort(4000, 1.0)
 LISTED = 60  # choices shown at once; more are found by a part of their words
@@ -120,7 +120,7 @@ class Table:
         heading(
             f"{self.game.title}, {self.record.seats} seats, you are seat {self.seat + 1}. Type help for what can be typed."
         )
-        while self.state.to_move != OVER and not self.left:
+        while not self.state.over and not self.left:
             if self.state.to_move == self.seat:
                 self._show_position()
                 self._ask()
@@ -225,11 +225,13 @@ class Table:
         """Take the last action back: within the own turn, and never past something revealed."""
         ply = len(self.record.actions)
         before = self.record.at(ply - 1) if ply else None
-        if before is None or before.turn != self.state.turn:
-            click.echo("There is nothing to take back in this turn.")
-            return False
-        if before.reveals != self.state.reveals:
-            click.echo("That action revealed something, so it stands.")
+        if before is None or not undoable(before, self.state):
+            mine = before is not None and (before.turn, before.to_move) == (self.state.turn, self.seat)
+            click.echo(
+                "That action revealed something, so it stands."
+                if mine
+                else "There is nothing to take back in this turn."
+            )
             return False
         self.record.comments.pop(ply, None)
         self.record.actions.pop()

@@ -12,7 +12,7 @@ from caravanserai.core.png import png
 from caravanserai.core.record import Record
 from caravanserai.core.scene import DARK, LIGHT
 from caravanserai.core.spec import english
-from caravanserai.core.state import OVER, SPECTATOR
+from caravanserai.core.state import SPECTATOR
 
 seat_option = click.option("--seat", type=int, help="See it as seat 1, 2, … does.  [default: as a spectator does]")
 
@@ -40,12 +40,12 @@ def replay(file: str, step: bool, seat: int | None) -> None:
         click.echo(f"   {game.tell(before.view(eye), action, english)}  ({before.describe(action)})")
         _comment(record, ply)
         before = after
-        if step and before.to_move != OVER:
+        if step and not before.over:
             click.echo(f"\n{game.board(before.view(eye), english)}\n")
             click.prompt("Enter: go on", default="", show_default=False, prompt_suffix="")
     view = before.view(eye)
     click.echo(f"\n{game.board(view, english)}\n\n{game.prompt(view, english)}\n")
-    if before.to_move == OVER:
+    if before.over:
         show(sheet_table(record, before))
 
 

@@ -21,6 +21,10 @@ class BadRecord(CaravanseraiError):
         self.line = line
 
 
+class BadDump(CaravanseraiError):
+    """Bytes are no dump of the object that they should be, or one of another version."""
+
+
 class BadOption(CaravanseraiError):
     """A game was asked for with a number of seats, a seed or an option it does not know."""
 
@@ -35,6 +39,10 @@ class BadPlugin(UnknownGame):
 
 class MissingExtra(CaravanseraiError, ImportError):
     """A part of the package was asked for whose libraries are not installed."""
+
+
+class UnknownSeat(CaravanseraiError):
+    """The table has no seat of this number."""
 
 
 class UnknownBot(CaravanseraiError):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from caravanserai.core.spec import Spec, Value
     from caravanserai.core.state import State
 
-Verdict = Literal["right", "on", "wrong"]  # on: right so far, the next action is asked for
+Verdict = Literal["right", "on", "wrong"]  # of a try; on: not wrong so far, the next action is asked for
 
 
 @dataclass(frozen=True)

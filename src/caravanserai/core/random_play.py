@@ -1,6 +1,10 @@
 """Random play: the simplest opponent, and the measure of how fast a game runs."""
 
+from collections.abc import Mapping
+
+from caravanserai.core.record import Record
 from caravanserai.core.rng import Rng
+from caravanserai.core.spec import Value
 from caravanserai.core.state import OVER, State
 
 
@@ -17,3 +21,17 @@ def random_game(state: State, rng: Rng) -> int:
         state.apply(random_action(state, rng))
         actions += 1
     return actions
+
+
+def random_record(
+    game: str, seats: int, seed: int, options: Mapping[str, Value] | None = None, plies: int = -1
+) -> Record:
+    """A game of uniformly random actions, all from the one seed, to its end or for so many plies."""
+    record = Record.new(game, seats, seed, options=options)
+    state = record.start()
+    rng = Rng(seed, 1)
+    while state.to_move != OVER and len(record.actions) != plies:
+        action = random_action(state, rng)
+        state.apply(action)
+        record.actions.append(action)
+    return record

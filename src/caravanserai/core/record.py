@@ -25,12 +25,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import SupportsIndex, TypeVar
 
 from caravanserai.core.errors import BadOption, BadRecord, CaravanseraiError
 from caravanserai.core.rng import SEEDS
-from caravanserai.core.spec import Spec, Value, spec
-from caravanserai.core.state import OVER, State
+from caravanserai.core.spec import Spec, Value, spec, whole
+from caravanserai.core.state import State
 
 Thing = TypeVar("Thing")
 
@@ -43,7 +43,10 @@ _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]") 
 
 @dataclass
 class Record:
-    """A game from its first decision on: what it was started with and the actions played since."""
+    """A game from its first decision on: what it was started with and the actions played since.
+
+    ``repr`` is one line of Python that makes it again, with ``Record`` and ``spec`` of this package; ``str`` is its text.
+    """
 
     game: Spec
     names: list[str]  #: one a seat
@@ -57,8 +60,8 @@ class Record:
     def new(
         cls,
         game: str,
-        seats: int | None = None,
-        seed: int | None = None,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
         names: list[str] | None = None,
         options: Mapping[str, object] | None = None,
     ) -> Record:
@@ -66,11 +69,12 @@ class Record:
         found = spec(game)
         if seats is None:
             seats = found.seats[0] if names is None else len(names)
+        seats = whole("the number of seats", seats)
         if names is None:
             names = [f"Seat {seat}" for seat in range(1, seats + 1)]
         if len(names) != seats:
             raise BadOption(f"{len(names)} names for {seats} seats")
-        seed = secrets.randbelow(SEEDS) if seed is None else seed
+        seed = secrets.randbelow(SEEDS) if seed is None else whole("the seed", seed)
         found.new(seats, seed, options)  # says what is wrong with them, if anything
         for name in names:
             _one_line("a name", name)
@@ -92,8 +96,9 @@ class Record:
             state.play(action)
             yield state.clone()
 
-    def at(self, ply: int) -> State:
+    def at(self, ply: SupportsIndex) -> State:
         """The state after so many actions."""
+        ply = whole("a ply", ply)
         if not 0 <= ply <= len(self.actions):
             raise CaravanseraiError(f"there is no ply {ply}; the record has 0 … {len(self.actions)}")
         state = self.start()
@@ -127,7 +132,7 @@ class Record:
         return "{" + text.replace("\\", "\\\\").replace("}", "\\}") + "}"
 
     def _header(self, end: State) -> list[str]:
-        result = " ".join(map(str, end.scores())) if end.to_move == OVER else "*"
+        result = " ".join(map(str, end.scores())) if end.over else "*"
         defaults = self.game.read_options({})
         options = [option for option in self.game.options if self.options[option.name] != defaults[option.name]]
         for key in self.tags:
@@ -157,7 +162,7 @@ class Record:
         head, _, body = text.partition("\n\n")
         record, result, result_line = _read_header(head.removesuffix("\n").split("\n"))
         end = _read_actions(record, body, head.count("\n") + 3)
-        told = " ".join(map(str, end.scores())) if end.to_move == OVER else "*"
+        told = " ".join(map(str, end.scores())) if end.over else "*"
         if result != told:
             raise BadRecord(result_line, f"the result is written as {result!r}, but the actions lead to {told!r}")
         return record
@@ -252,7 +257,7 @@ def _read_actions(record: Record, body: str, first_line: int) -> State:
             _read_comment(record, comment, line)
         elif match[0].startswith("{"):
             raise BadRecord(line, "a comment begins here and never ends; '}' ends it")
-        elif state.to_move == OVER:
+        elif state.over:
             raise BadRecord(line, f"the game is over before {match[0]!r}")
         elif number is not None:
             if number != str(state.turn) or turn == state.turn:

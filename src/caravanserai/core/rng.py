@@ -4,16 +4,22 @@ It is Chris Doty-Humphrey's sfc32: sums, shifts and exclusive-ors of 32-bit word
 leaves the 62 bits in which native and Python integers agree.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
+
+from caravanserai.core.portable import Portable
 
 MASK: Final[i64] = 0xFFFFFFFF
 SEEDS: Final = 2**62  # seeds are 0 … SEEDS − 1
 
 
-class Rng:
+class Rng(Portable):
+    """One stream of random numbers."""
+
+    blank: ClassVar[tuple[object, ...]] = (0, 0, 0)
+
     a: i64
     b: i64
     c: i64

@@ -12,9 +12,12 @@ the values or ``Scene.svg`` writes those of a theme in.
 
 import re
 from collections.abc import Mapping
+from hashlib import blake2b
 from html import escape
 
 Theme = Mapping[str, str]
+
+BUTTON = "say-"  # a last touch that begins so is no thing of the scene but a button beside it
 
 _SEATS = {
     "seat-1": "#0072B2",
@@ -188,6 +191,32 @@ class Scene:
         alone = alone.replace("</style>", f"</style>{ground}", 1)
         alone = re.sub(r' data-(?:tall|form)="[^"]*"', "", alone)
         return re.sub(r"var\(--([a-z0-9-]+)\)", lambda match: theme[match[1]], alone)
+
+    def inline(self, theme: Theme = LIGHT) -> str:
+        """The same for an HTML document that may hold other drawings: ids, classes and style are of this one alone."""
+        alone = self.svg(theme)
+        own = f"s{blake2b(alone.encode(), digest_size=6).hexdigest()}-"
+        head, style, rest = re.split("</?style>", alone, maxsplit=2)
+        style = re.sub(r"([^{}]+)\{", lambda rule: _scoped(rule[1], own) + "{", style)
+        return f"{_prefixed(head, own)}<style>{style}</style>{_prefixed(rest, own)}"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return self.inline()
+
+
+def _scoped(selectors: str, own: str) -> str:
+    """Selectors of rules that are for the inside of the one drawing whose classes begin so."""
+    each = (re.sub(r"\.(?=[a-z])", f".{own}", selector.strip()) for selector in selectors.split(","))
+    return ", ".join(f".{own}scene {selector}" for selector in each)
+
+
+def _prefixed(markup: str, own: str) -> str:
+    """Markup whose ids and classes begin so."""
+    markup = re.sub(r'( id="| href="#)', rf"\1{own}", markup)
+    return re.sub(
+        r' class="([^"]*)"', lambda match: f' class="{" ".join(own + name for name in match[1].split())}"', markup
+    )
 
 
 def use(id: str, x: float = 0, y: float = 0, scale: float = 1, class_: str | None = None) -> str:

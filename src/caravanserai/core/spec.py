@@ -5,8 +5,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from caravanserai.core.errors import BadOption, BadPlugin, UnknownGame
 from caravanserai.core.lesson import Lesson
@@ -38,6 +39,14 @@ def _no_gain(views: Sequence[Any], _: Translate) -> list[str]:
     return []
 
 
+def whole(what: str, value: SupportsIndex) -> int:
+    """The number that a caller gave, which may be one of NumPy's."""
+    try:
+        return index(value)
+    except TypeError:
+        raise BadOption(f"{what} is {value!r}; it takes {_KINDS[int]}") from None
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice made when a game is set up. The type of the default is the type of the option."""
@@ -54,6 +63,8 @@ class Option:
             value = value == "yes"
         elif isinstance(value, str) and kind is int and re.fullmatch("-?[0-9]{1,18}", value):
             value = int(value)
+        elif kind is int and not isinstance(value, bool) and isinstance(value, SupportsIndex):
+            value = index(value)
         if type(value) is not kind:
             raise BadOption(f"option {self.name} is {value!r}; it takes {_KINDS[kind]}")
         if self.choices and value not in self.choices:
@@ -68,7 +79,7 @@ class Option:
 _KINDS = {int: "a whole number", str: "a text", bool: "yes or no"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Spec:
     """A game: its measures, how to start it, and how it is shown to people.
 
@@ -96,10 +107,22 @@ class Spec:
     tactics: Path | None = None  #: the file of positions with one clearly best answer, see core/tactic.py
     daily: Callable[[date], tuple[int, Mapping[str, Value]]] | None = None  #: seed and options of a day's puzzle
 
-    def new(self, seats: int | None = None, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
+    def __repr__(self) -> str:
+        return f"spec({self.name!r})"
+
+    def __reduce__(self) -> tuple[Callable[[str], "Spec"], tuple[str]]:
+        """Copies and pickles are the registered game itself: it is made of functions, which do not travel."""
+        return spec, (self.name,)
+
+    def new(
+        self,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex = 0,
+        options: Mapping[str, object] | None = None,
+    ) -> State:
         """A game at its first decision. No number of seats: the fewest that can play."""
-        if seats is None:
-            seats = self.seats[0]
+        seats = self.seats[0] if seats is None else whole("the number of seats", seats)
+        seed = whole("the seed", seed)
         if seats not in self.seats:
             raise BadOption(f"{self.title} is played by {_either(self.seats)}, not by {seats}")
         if not 0 <= seed < SEEDS:

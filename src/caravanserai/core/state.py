@@ -1,17 +1,20 @@
 """What a game is: the one contract that rules keep and everything else relies on."""
 
-from typing import ClassVar, Final, Mapping
+from operator import index
+from typing import ClassVar, Final, Mapping, SupportsIndex
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from caravanserai.core.errors import BadNotation, IllegalAction
+from caravanserai.core.errors import BadNotation, IllegalAction, UnknownSeat
+from caravanserai.core.portable import Portable
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
 from caravanserai.core.vecs import holds
 
 SPECTATOR: Final[i64] = -1  #: the seat of whoever only watches
 OVER: Final[i64] = -1  #: to_move once the game is over
+LARGEST: Final = 2**62  # numbers that compiled code takes are less
 
 #: All that a seat may know, as plain data: dicts with string keys, lists, strings, whole numbers, booleans and None,
 #: so that json can write it. Every game declares its own as a TypedDict. All have the keys ``game``, ``seats``, ``seat``
@@ -20,15 +23,20 @@ View = Mapping[str, object]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Portable):
     """A position of a game, with everything in it that is hidden or still to be drawn.
 
     One decision is one action, a whole number below the ``actions`` of the game's Spec; a turn may be many. A decision
     with a single answer is never asked: the state goes on by itself until somebody has a choice or the game is over.
     Seed and actions reproduce a game bit for bit.
+
+    States are compared, hashed, copied and pickled by all that they are made of, hidden things and the generator included. A state that is a
+    key of a dict must not be played on.
     """
 
     game: ClassVar[str] = ""  #: the name of its Spec
+    parts: ClassVar[tuple[type, ...]] = (Rng,)
+    blank: ClassVar[tuple[object, ...]] = (2,)  # seats, which load() sets as they were
 
     seats: i64
     to_move: i64  #: the seat that decides now, OVER once the game is over
@@ -51,10 +59,6 @@ class State:
         """Carry out an action known to be legal. For searches, which took it from legal(); others call play()."""
         raise NotImplementedError
 
-    def clone(self) -> "State":
-        """An independent copy."""
-        raise NotImplementedError
-
     def scores(self) -> vec[i64]:
         """Every seat's points as if the game ended now; final once it is over."""
         raise NotImplementedError
@@ -64,7 +68,7 @@ class State:
         raise NotImplementedError
 
     def view(self, seat: i64) -> View:
-        """All that this seat, or SPECTATOR, may know."""
+        """All that this seat, or SPECTATOR, may know; UnknownSeat where there is none."""
         raise NotImplementedError
 
     def imagine(self, seat: i64, rng: Rng) -> "State":
@@ -75,14 +79,29 @@ class State:
         raise NotImplementedError
 
     def describe(self, action: i64) -> str:
-        """Short stable notation without spaces, different for any two legal actions of a state."""
+        """Short stable notation without spaces, different for any two legal actions of a state.
+
+        IllegalAction for a number that is no action of the game at all.
+        """
         raise NotImplementedError
 
     def touches(self, action: i64) -> list[str]:
-        """The ids of the drawn things that one touches, in order, to make this legal action."""
+        """The ids of the drawn things that one touches, in order, to make this legal action.
+
+        IllegalAction for a number that is no action of the game at all.
+        """
         raise NotImplementedError
 
     # What follows from it. Games refine these where they can say more, or say it faster.
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move == OVER
+
+    def clone(self) -> "State":
+        """An independent copy. Searches make millions: a game in a hurry copies its attributes one by one."""
+        return self.load(self.dump())  # type: ignore[no-any-return]  # of this class
 
     def ways(self) -> vec[i64]:
         """The legal actions in any order, for whoever needs none: faster where sorting takes its time."""
@@ -94,12 +113,13 @@ class State:
             return "the game is over"
         return "" if holds(self.legal(), action) else f"{action} is not among the legal actions"
 
-    def play(self, action: i64) -> None:
+    def play(self, action: SupportsIndex) -> None:
         """Carry out an action, or raise IllegalAction with the reason and leave the state untouched."""
-        reason = self.refusal(action)
+        code = index(action)
+        reason = self.refusal(code) if -LARGEST < code < LARGEST else f"{code} is no action"
         if reason:
             raise IllegalAction(f"{self.game}: {reason}")
-        self.apply(action)
+        self.apply(code)
 
     def parse(self, text: str) -> i64:
         """The legal action of this notation."""
@@ -124,11 +144,25 @@ class State:
             out = append(out, better)
         return out
 
+    # For games to call where they are asked about a number.
+
+    def check_seat(self, seat: i64) -> None:
+        """UnknownSeat unless somebody sits there or it is SPECTATOR."""
+        if not SPECTATOR <= seat < self.seats:
+            raise UnknownSeat(
+                f"{self.game}: there is no seat {seat}; there are 0 … {self.seats - 1}, and −1 who looks on"
+            )
+
+    def check_action(self, action: i64, actions: i64) -> None:
+        """IllegalAction unless it is one of so many action codes, legal now or not."""
+        if not 0 <= action < actions:
+            raise IllegalAction(f"{self.game}: {action} is no action; they are 0 … {actions - 1}")
+
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows: what the seat to move sees."""
         from caravanserai.core.spec import english, spec  # the register knows states, not the other way round
 
-        return spec(self.game).draw(self.view(self.to_move), english).svg()
+        return spec(self.game).draw(self.view(self.to_move), english).inline()
 
     def __repr__(self) -> str:
         who = "over" if self.to_move == OVER else f"seat {self.to_move} to move"

@@ -12,17 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Literal
 
 from librt.vecs import vec
 from mypy_extensions import i16
 
-from caravanserai.core.lesson import Position
+from caravanserai.core.lesson import Position, Verdict
 from caravanserai.core.observe import Pen
 from caravanserai.core.spec import Spec
-from caravanserai.core.state import OVER, State
-
-Verdict = Literal["right", "on", "wrong"]  # on: the turn is not over yet
+from caravanserai.core.state import State
 
 
 @dataclass(frozen=True)
@@ -59,7 +56,7 @@ class Tactic:
 
 def ended(start: State, state: State) -> bool:
     """Whether a line ends here: the turn has passed, or something was turned up that could not be known beforehand."""
-    return state.to_move == OVER or state.turn != start.turn or state.reveals != start.reveals
+    return state.over or state.turn != start.turn or state.reveals != start.reveals
 
 
 class Eye:

@@ -11,20 +11,19 @@
 """
 
 import secrets
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import pettingzoo
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import SEEDS, Rng
-from caravanserai.core.spec import Value
-from caravanserai.core.state import OVER, State
+from caravanserai.core.spec import Value, whole
+from caravanserai.core.state import State
 from caravanserai.envs.picture import MODES, render
 from caravanserai.envs.seeing import Eye, mask_of
 from caravanserai.envs.setting import Setting, studied
@@ -42,11 +41,15 @@ def env(game: str, seats: int | None = None, render_mode: str | None = None, **o
     return wrappers.OrderEnforcingWrapper(inner)
 
 
-class RawEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
-    """The same without wrappers: an illegal action raises IllegalAction. Rewards come at the end, as in ``outcome``."""
+class RawEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no types
+    """The same without wrappers: an illegal action raises IllegalAction. Rewards come at the end, as in ``outcome``.
 
-    def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, **options: Value) -> None:
-        EzPickle.__init__(self, game, seats, render_mode, **options)
+    Copies and pickles are in the middle of the same game.
+    """
+
+    def __init__(
+        self, game: str, seats: SupportsIndex | None = None, render_mode: str | None = None, **options: Value
+    ) -> None:
         super().__init__()
         if render_mode not in (None, *MODES):
             raise BadOption(f"there is no render mode {render_mode!r}; there are {', '.join(MODES)}")
@@ -75,6 +78,7 @@ class RawEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # Petting
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: of this seed, or of one that follows from the last seed given."""
         if seed is not None:
+            seed = whole("the seed", seed)
             self._seeds = Rng(seed)
         self.state_now = self.setting.start(int(self._seeds.seed()) if seed is None else seed)
         self.agents = self.possible_agents[:]
@@ -98,10 +102,10 @@ class RawEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # Petting
             self._was_dead_step(action)
             return
         assert action is not None
-        self.state_now.play(int(action))
+        self.state_now.play(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self.state_now.to_move == OVER:
+        if self.state_now.over:
             self.rewards = dict(zip(self.agents, outcome(self.state_now), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:

@@ -1,10 +1,12 @@
 """Many games at once: NumPy arrays in and out, stepped by compiled code, in this process or in several."""
 
+from typing import Any, SupportsIndex
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caravanserai.core.errors import BadOption, IllegalAction
-from caravanserai.core.spec import Value
+from caravanserai.core.spec import Value, whole
 from caravanserai.envs.rows import Frame, Games
 from caravanserai.envs.setting import Setting
 from caravanserai.envs.workers import Crew
@@ -26,8 +28,16 @@ class Batch:
     """
 
     def __init__(
-        self, game: str, n: int, *, seats: int | None = None, seed: int = 0, workers: int = 0, **options: Value
+        self,
+        game: str,
+        n: SupportsIndex,
+        *,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex = 0,
+        workers: SupportsIndex = 0,
+        **options: Value,
     ) -> None:
+        n, workers = whole("the number of games", n), whole("the number of workers", workers)
         if n < 1 or not 0 <= workers <= n:
             raise BadOption(f"{n} games in {workers} workers; there is at least one game, and one for each worker")
         self.setting = Setting(game, seats, options)
@@ -35,18 +45,21 @@ class Batch:
         self.seats = self.setting.seats
         self.actions = self.setting.spec.actions
         self.layout = self.setting.layout
-        self._games = Crew(game, seats, options, n, workers) if workers else Games(self.setting, 0, n, n)
+        self._games = Crew(game, self.seats, options, n, workers) if workers else Games(self.setting, 0, n, n)
         self.frame: Frame = self._games.frame
         self.reset(seed)
 
-    def reset(self, seed: int) -> Frame:
+    def reset(self, seed: SupportsIndex) -> Frame:
         """Begin all games anew."""
-        self._games.reset(seed)
+        self._games.reset(whole("the seed", seed))
         return self.frame
 
     def step(self, actions: ArrayLike) -> Frame:
         """Play an action in every game: all of them are legal, or IllegalAction is raised and none is played."""
-        chosen = np.ascontiguousarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise IllegalAction(f"{self.setting.spec.name}: actions of type {given.dtype}; it takes whole numbers")
+        chosen = np.ascontiguousarray(given, np.int64)
         self._check(chosen)
         self._games.step(chosen)
         return self.frame
@@ -62,6 +75,11 @@ class Batch:
             raise IllegalAction(
                 f"{self.setting.spec.name}: {chosen[row]} is not legal in row {row}; legal are {few}, …"
             )
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        raise TypeError(
+            "a Batch shares memory, and cannot be copied or pickled; make another one of the same arguments"
+        )
 
     def close(self) -> None:
         """End the workers, if there are any."""

@@ -18,7 +18,7 @@ def render(game: Spec, state: State, mode: str) -> str | NDArray[np.uint8] | Non
     """What the seat to move sees: printed (human), as text (ansi), as SVG, or as an array of height × width × 3."""
     view: Any = state.view(state.to_move)
     if mode == "svg":
-        return game.draw(view, english).svg()
+        return game.draw(view, english).inline()  # several may be shown in one notebook
     if mode == "rgb_array":
         return pixels(game.draw(view, english).svg())
     text = f"{game.prompt(view, english)}\n{game.board(view, english)}"

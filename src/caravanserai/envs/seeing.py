@@ -1,5 +1,6 @@
 """What compiled code knows, as NumPy arrays."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -28,10 +29,15 @@ class Eye:
     """Observes one state after the other."""
 
     def __init__(self, setting: Setting) -> None:
+        self._setting = setting
         numbers = vec[i16]([0] * setting.layout.size)
         self._observer = setting.observer
         self._pen = Pen(numbers, 0)
         self._row: NDArray[np.int16] = look(numbers, np.int16)
+
+    def __reduce__(self) -> "tuple[Callable[[Setting], Eye], tuple[Setting]]":
+        """It remembers nothing: copies and pickles are new ones."""
+        return Eye, (self._setting,)
 
     def see(self, state: State, seat: int) -> NDArray[np.int16]:
         self._observer.observe(state, seat, self._pen)

@@ -1,6 +1,7 @@
 """What every environment is made of: a game with a number of seats and its options."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import SupportsIndex
 
 from caravanserai.core.errors import BadOption
 from caravanserai.core.layout import Layout
@@ -16,7 +17,11 @@ def studied() -> list[Spec]:
 
 
 class Setting:
-    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, object] | None = None) -> None:
+    """A game with its number of seats and options. Copies and pickles are made anew from these."""
+
+    def __init__(
+        self, game: str, seats: SupportsIndex | None = None, options: Mapping[str, object] | None = None
+    ) -> None:
         self.spec: Spec = spec(game)
         if self.spec.observer is None:
             names = ", ".join(each.name for each in studied())
@@ -25,6 +30,9 @@ class Setting:
         self.options: dict[str, Value] = self.spec.read_options(options or {})
         self.observer: Observer = self.spec.observer(self.seats)
         self.layout: Layout = self.observer.layout
+
+    def __reduce__(self) -> "tuple[Callable[..., Setting], tuple[str, int, dict[str, Value]]]":
+        return Setting, (self.spec.name, self.seats, self.options)
 
     @property
     def id(self) -> str:

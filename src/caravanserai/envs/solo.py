@@ -9,7 +9,8 @@
 """
 
 from collections.abc import Sequence
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 from caravanserai.bots.levels import Bot, make
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import SEEDS
-from caravanserai.core.spec import Value
+from caravanserai.core.spec import Value, whole
 from caravanserai.core.state import OVER, State
 from caravanserai.envs.picture import MODES, render
 from caravanserai.envs.seeing import Eye, mask_of
@@ -41,8 +42,8 @@ class Solo(gymnasium.Env[NDArray[np.int16], np.int64]):
     def __init__(
         self,
         game: str,
-        seats: int | None = None,
-        seat: int | None = None,
+        seats: SupportsIndex | None = None,
+        seat: SupportsIndex | None = None,
         bots: str | Sequence[str] = "random",
         render_mode: str | None = None,
         **options: Value,
@@ -54,13 +55,13 @@ class Solo(gymnasium.Env[NDArray[np.int16], np.int64]):
         self.names = [bots] * others if isinstance(bots, str) else list(bots)
         if len(self.names) != others:
             raise BadOption(f"{len(self.names)} bots were named for {others} seats")
-        if seat is not None and not 0 <= seat < self.setting.seats:
+        self.seat = None if seat is None else whole("the seat", seat)
+        if self.seat is not None and not 0 <= self.seat <= others:
             raise BadOption(f"there is no seat {seat}; there are 0 … {others}")
-        self.seat = seat
         self.render_mode = render_mode
         self.observation_space = box(self.setting.layout)
         self.action_space = spaces.Discrete(self.setting.spec.actions)
-        self.playing = 0 if seat is None else seat  # the agent's seat in this game
+        self.playing = self.seat or 0  # the agent's seat in this game
         self._state: State = self.setting.start(0)
         self._eye = Eye(self.setting)
         self._bots: dict[int, Bot] = {}
@@ -84,12 +85,13 @@ class Solo(gymnasium.Env[NDArray[np.int16], np.int64]):
         return int(self.np_random.integers(below))
 
     def step(self, action: np.int64) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
-        reason = self._state.refusal(int(action))
+        code = index(action)
+        reason = self._state.refusal(code)
         if reason:
             return self._eye.see(self._state, self.playing), -1.0, True, False, {**self._info(), "illegal": reason}
-        self._play(int(action))
+        self._play(code)
         self._let_bots_play()
-        over = self._state.to_move == OVER
+        over = self._state.over
         reward = float(outcome(self._state)[self.playing]) if over else 0.0
         if self.render_mode == "human":
             self.render()

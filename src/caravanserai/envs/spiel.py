@@ -15,16 +15,17 @@ seed + k); ``seed``; and the options of the game. A game whose set-up does not d
 
 import json
 from collections.abc import Callable
+from copy import copy
+from functools import partial
 from hashlib import blake2b
 from typing import Any
 
 import numpy as np
 
 from caravanserai.core.extras import needs
-from caravanserai.core.fingerprint import fingerprint
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import Spec, Value, english
-from caravanserai.core.state import OVER, State
+from caravanserai.core.state import State
 from caravanserai.envs.seeing import Eye
 from caravanserai.envs.setting import Setting, studied
 from caravanserai.envs.steps import outcome
@@ -62,51 +63,29 @@ def game_type(game: Spec, dealt: bool) -> Any:
 
 
 class World:
-    """A state with all that made it: a seed, actions, and where it was imagined anew. It can be copied and pickled."""
+    """A state, the actions that led to it, and what could be seen on the way. It can be copied and pickled."""
 
-    def __init__(self, game: "SpielGame", seed: int) -> None:
-        self.game = game
-        self.seed = seed
-        self.state = game.setting.start(seed)
-        self.told: list[tuple[int, ...]] = []  # (action,) or (seat, luck): who imagined it, by which seed
-        self.seen = [self.state.clone()]  # the beginning, and every state after something was turned up
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.actions: list[int] = []
+        self.seen = [state.clone()]  # the beginning, and every state after something was turned up
 
     def play(self, action: int) -> None:
         reveals = self.state.reveals
         self.state.play(action)
-        self.told.append((action,))
+        self.actions.append(action)
         if self.state.reveals != reveals:
             self.seen.append(self.state.clone())
 
     def imagine(self, seat: int, luck: int) -> None:
         self.state = self.state.imagine(seat, Rng(luck))
-        self.told.append((seat, luck))
-
-    def actions(self) -> list[int]:
-        return [event[0] for event in self.told if len(event) == 1]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "World":
-        twin = World.__new__(World)
-        twin.game = self.game
-        twin.seed = self.seed
+        twin = copy(self)
         twin.state = self.state.clone()
-        twin.told = self.told[:]
+        twin.actions = self.actions[:]
         twin.seen = self.seen[:]  # never played on
         return twin
-
-    def __reduce__(self) -> tuple[Callable[..., "World"], tuple[Any, ...]]:
-        return _again, (self.game.spec.name, dict(self.game.get_parameters()), self.seed, self.told)
-
-
-def _again(name: str, params: Params, seed: int, told: list[tuple[int, ...]]) -> World:
-    """The world of a pickle, played again."""
-    world = World(load(name, **params), seed)
-    for event in told:
-        if len(event) == 1:
-            world.play(event[0])
-        else:
-            world.imagine(*event)
-    return world
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
@@ -134,6 +113,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         )
         super().__init__(game_type(self.spec, dealt), info, given)
 
+    def __reduce__(self) -> tuple[Callable[..., "SpielGame"], tuple[str]]:
+        return partial(load, **self.get_parameters()), (self.spec.name,)
+
     def new_initial_state(self, state: object = None) -> "SpielState":
         return SpielState(self)
 
@@ -147,7 +129,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.world: World | None = None if game.deals > 1 else World(game, game.seed)
+        self.world: World | None = None if game.deals > 1 else World(game.setting.start(game.seed))
 
     @property
     def inner(self) -> State:
@@ -158,10 +140,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def current_player(self) -> int:
         if self.world is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL if self.inner.to_move == OVER else self.inner.to_move)
+        return int(pyspiel.PlayerId.TERMINAL if self.inner.over else self.inner.to_move)
 
     def is_terminal(self) -> bool:
-        return self.world is not None and self.inner.to_move == OVER
+        return self.world is not None and self.inner.over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals = self.get_game().deals
@@ -173,7 +155,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _apply_action(self, action: int) -> None:
         if self.world is None:
             game = self.get_game()
-            self.world = World(game, game.seed + action)
+            self.world = World(game.setting.start(game.seed + action))
         else:
             self.world.play(action)
 
@@ -227,12 +209,12 @@ class SpielObserver:
         digest = blake2b(digest_size=8)
         for seen in world.seen:
             digest.update(self._eye.see(seen, player).tobytes())
-        return f"{'.'.join(map(str, world.actions()))} {digest.hexdigest()}"
+        return f"{'.'.join(map(str, world.actions))} {digest.hexdigest()}"
 
 
 def _is_dealt(setting: Setting) -> bool:
     """Whether the seed shapes the set-up."""
-    return fingerprint(setting.start(0)) != fingerprint(setting.start(1))
+    return setting.start(0) != setting.start(1)
 
 
 def load(game: str, **params: Value) -> SpielGame:

@@ -1,10 +1,26 @@
-"""The words of the inn: guests, seats, the entries of a table's log, and the table as it is stored."""
+"""The data types of the inn: guests, seats, the entries of a table's log, tables as they are stored, and their kinds."""
 
 import secrets
 import time
-from typing import Any
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+
+EntryKind: TypeAlias = Literal["play", "undo", "resign", "bot", "back"]
+PLAY: Final = "play"  # an action
+UNDO: Final = "undo"  # the last action is taken back
+RESIGN: Final = "resign"  # a seat gives up; a bot plays on if others are left
+BOT: Final = "bot"  # a bot takes a seat over
+BACK: Final = "back"  # the guest of a seat takes it back from a bot
+
+TableStatus: TypeAlias = Literal["open", "running", "over"]  # open: somebody is still to sit down
+
+# What those who watch a table, or sit at it, are told of.
+NewsKind: TypeAlias = Literal["start", "change", "over", "rematch", "presence"]
+
+# Who is to sit on a seat of a new table; any other wish is the level of a bot.
+ME: Final = "me"
+OPEN: Final = "open"
 
 
 class Guest(msgspec.Struct):
@@ -29,7 +45,7 @@ class Entry(msgspec.Struct):
     """One line of a table's log."""
 
     ply: int
-    kind: str
+    kind: EntryKind
     seat: int
     at: int
     action: int | None = None
@@ -37,15 +53,15 @@ class Entry(msgspec.Struct):
 
 
 class Row(msgspec.Struct):
-    """A table as it is stored."""
+    """A table as it is stored. Its columns bear the same names."""
 
     id: str
-    game: str
+    game: str  # its name; elsewhere in the inn `name`, where `spec` is the Spec
     seed: int
     options: dict[str, Any]
     host: str
     days: int
-    status: str
+    status: TableStatus
     created: int
     changed: int
     seats: list[Seat]

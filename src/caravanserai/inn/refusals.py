@@ -1,4 +1,4 @@
-"""What the inn says when it cannot do what it was asked: a status, a code for programs and a sentence for people."""
+"""The errors that guests and programs are answered with: an HTTP status, a code for programs and a sentence for people."""
 
 from caravanserai.core.spec import N_
 

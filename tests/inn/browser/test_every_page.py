@@ -87,7 +87,7 @@ class Walk:
     def look(self, path: str) -> list[str]:
         """Check one page. Gives the pages that the Tab key finds links to."""
         if "/tables/" in path:
-            with self.page.expect_response(re.compile(r"/api/tables/[^/]+\?")):  # its script hears of this very visit
+            with self.page.expect_response(re.compile(r"/now/events")):  # its script begins to listen
                 self.page.goto(path)
         else:
             self.page.goto(path)

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from caravanserai.inn.model import Entry, Guest, now
+from caravanserai.inn.model import PLAY, RESIGN, Entry, Guest, now
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
-from caravanserai.inn.tables.table import PLAY, RESIGN, Table
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
+from caravanserai.inn.tables.table import Table
 from tests.inn.databases import fresh_database
 
 pytestmark = pytest.mark.anyio
@@ -30,7 +29,7 @@ class Pair:
 
     def deliver(self) -> None:
         for sender, text, channels in self.sent:
-            (self.two if sender is self.one else self.one).heard("other", text, channels)
+            (self.two if sender is self.one else self.one).announcements.hear("other", text, channels)
         self.sent.clear()
 
 
@@ -38,10 +37,9 @@ class Pair:
 def pair(postgres: str, migrated: str) -> Iterator[Pair]:
     with fresh_database(postgres, migrated) as address:
         stores = Store(address), Store(address)
-        one, two = (Tables(store, lambda text, channels: None, LEVELS, USUAL) for store in stores)
+        one = Tables(stores[0], lambda text, channels: pair.sent.append((one, text, channels)))
+        two = Tables(stores[1], lambda text, channels: pair.sent.append((two, text, channels)))
         pair = Pair(one, two, stores[0].add_guest("Ana"), stores[0].add_guest("Bo"))
-        one.publish = lambda text, channels: pair.sent.append((one, text, channels))
-        two.publish = lambda text, channels: pair.sent.append((two, text, channels))
         yield pair
         for store in stores:
             store.close()
@@ -59,7 +57,7 @@ async def opened(pair: Pair) -> Table:
 async def test_a_look_is_always_up_to_date(pair: Pair) -> None:
     table = await opened(pair)
     await pair.one.play(table.id, pair.ana, 0, 0)
-    assert (await pair.two.recent(table.id)).ply == 0  # nobody has told it
+    assert (await pair.two.cache.recent(table.id)).ply == 0  # nobody has told it
     assert (await pair.two.open(table.id)).ply == 1
     await pair.two.play(table.id, pair.bo, 1, 0)
     assert (await pair.one.open(table.id)).ply == 2
@@ -70,7 +68,7 @@ async def test_an_entry_that_is_told_needs_no_look(pair: Pair, monkeypatch: pyte
     monkeypatch.setattr(pair.two.store, "load", None)
     await pair.one.play(table.id, pair.ana, 0, 0)
     pair.deliver()
-    assert (await pair.two.recent(table.id)).ply == 1
+    assert (await pair.two.cache.recent(table.id)).ply == 1
 
 
 async def test_news_twice_late_or_out_of_order_is_taken_once_and_in_order(pair: Pair) -> None:
@@ -79,9 +77,9 @@ async def test_news_twice_late_or_out_of_order_is_taken_once_and_in_order(pair: 
         await pair.one.play(table.id, pair.ana if ply % 2 == 0 else pair.bo, ply, 0)
     pair.sent = [pair.sent[2], pair.sent[0], *pair.sent]
     pair.deliver()
-    other = await pair.two.recent(table.id)
+    other = await pair.two.cache.recent(table.id)
     assert [entry.ply for entry in other.log] == [1, 2, 3]
-    assert other.state.view(0) == (await pair.one.recent(table.id)).state.view(0)
+    assert other.state.view(0) == (await pair.one.cache.recent(table.id)).state.view(0)
     assert not other.behind
 
 
@@ -95,7 +93,7 @@ async def test_two_servers_race_for_a_ply_and_the_loser_is_told(pair: Pair) -> N
         refused = [answer for answer in answers if isinstance(answer, Refusal)]
         assert len(refused) == 1
         assert (refused[0].code, refused[0].values) == ("stale", {"ply": ply + 1})
-    one, two = await pair.one.recent(table.id), await pair.two.open(table.id)
+    one, two = await pair.one.cache.recent(table.id), await pair.two.open(table.id)
     assert one.log == two.log
     assert [entry.ply for entry in one.log] == [1, 2, 3, 4]
 
@@ -151,7 +149,7 @@ async def test_one_seat_is_taken_by_one(pair: Pair) -> None:
 async def test_nobody_leaves_a_game_that_has_begun_elsewhere(pair: Pair) -> None:
     table = await pair.one.create(pair.ana, "toy", ["me", "open"], {}, 0, ["Ana", ""])
     await pair.two.open(table.id)
-    held = await pair.one.recent(table.id)
+    held = await pair.one.cache.recent(table.id)
     await pair.two.sit(table.id, pair.bo, 1)
     held.row.version += 1  # as if it had looked just before
     with pytest.raises(Refusal, match="begun"):
@@ -172,21 +170,21 @@ async def test_streams_are_woken_for_what_nobody_told(pair: Pair) -> None:
     table = await opened(pair)
     await pair.one.play(table.id, pair.ana, 0, 0)
     pair.sent.clear()  # the server died before it could tell
-    await pair.two.look([table.id])
+    await pair.two.announcements.find_missed([table.id])
     assert [channels for _, _, channels in pair.sent] == [[f"table-{table.id}"]]
-    assert (await pair.two.recent(table.id)).ply == 1
+    assert (await pair.two.cache.recent(table.id)).ply == 1
     pair.sent.clear()
-    await pair.two.look([table.id])
+    await pair.two.announcements.find_missed([table.id])
     assert pair.sent == []
 
 
 async def test_who_is_at_another_server_is_here(pair: Pair) -> None:
     table = await opened(pair)
-    pair.two.arrive(table.id, pair.ana.id)
+    pair.two.announcements.arrive(table.id, pair.ana.id)
     pair.deliver()
     assert pair.one.presence.present(table.id, pair.ana.id)
-    pair.two.tell_presence()
+    pair.two.announcements.repeat_presence()
     pair.deliver()
-    pair.two.depart(table.id, pair.ana.id)
+    pair.two.announcements.depart(table.id, pair.ana.id)
     pair.deliver()
     assert not pair.one.presence.present(table.id, pair.ana.id)

@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 
 import psycopg
 import pytest
 
-from caravanserai.inn.live.messages import MOST, PostgresMessages, bags
+from caravanserai.inn.live.messages import MAX_BYTES, PostgresMessages, bundles
 from tests.inn.databases import fresh_database
 from tests.waiting import until_async
 
@@ -22,11 +22,12 @@ def address(postgres: str) -> Iterator[str]:
 
 
 @asynccontextmanager
-async def courier(address: str) -> AsyncIterator[tuple[PostgresMessages, list[str]]]:
+async def courier(
+    address: str, lost: Callable[[list[str]], None] = lambda heard: None
+) -> AsyncIterator[tuple[PostgresMessages, list[str]]]:
     """A server's end of the line, and what it hears."""
     heard: list[str] = []
-    courier = PostgresMessages(address)
-    courier.heard = lambda server, text, channels: heard.append(text)
+    courier = PostgresMessages(address, lambda server, text, channels: heard.append(text), lambda: lost(heard))
     await courier.on_startup()
     await asyncio.wait_for(courier.listening.wait(), 10)
     yield courier, heard
@@ -55,9 +56,12 @@ async def test_streams_hear_their_own_server_and_the_other(address: str) -> None
 async def test_a_lost_connection_is_made_anew_and_everybody_told_to_look(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with courier(address) as (one, _), courier(address) as (two, heard):
-        looks: list[int] = []
-        two.look = lambda: looks.append(len(heard))
+    looks: list[int] = []
+    async with (
+        courier(address) as (one, _),
+        courier(address, lambda heard: looks.append(len(heard))) as (two, heard),
+    ):
+        looks.clear()  # the first connection
         with psycopg.connect(address, autocommit=True) as connection, caplog.at_level(logging.ERROR):
             connection.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -72,8 +76,8 @@ async def test_a_lost_connection_is_made_anew_and_everybody_told_to_look(
 
 
 def test_messages_are_packed_as_postgresql_takes_them(caplog: pytest.LogCaptureFixture) -> None:
-    texts = list(bags("server", [("x" * 1000, ["channel"])] * 20))
+    texts = list(bundles("server", [("x" * 1000, ["channel"])] * 20))
     assert len(texts) == 3
-    assert all(len(text) <= MOST for text in texts)
-    assert list(bags("server", [("x" * MOST, ["channel"])])) == []
+    assert all(len(text) <= MAX_BYTES for text in texts)
+    assert list(bundles("server", [("x" * MAX_BYTES, ["channel"])])) == []
     assert "too long" in caplog.text

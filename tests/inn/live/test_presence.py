@@ -1,6 +1,6 @@
 """Who is here, who has left, and what other servers say about it."""
 
-from caravanserai.inn.live.presence import BELIEVED, Presence
+from caravanserai.inn.live.presence import BELIEVED_SECONDS, Presence
 
 
 class Clock:
@@ -52,7 +52,7 @@ def test_other_servers_are_believed_for_a_while() -> None:
     presence.told("third", [("table", "ana")], [])
     presence.told("other", [], [("table", "ana")])
     assert presence.present("table", "ana")  # at the third
-    clock.time += BELIEVED + 1  # it died
+    clock.time += BELIEVED_SECONDS + 1  # it died
     assert not presence.present("table", "ana")
     assert not presence.long_gone("table", "ana")
     clock.time += 121
@@ -69,7 +69,7 @@ def test_all_who_are_here_are_told_and_those_who_left_long_ago_forgotten() -> No
     assert {guest for some in told for _, guest in some} == set(guests)
     presence.told("other", [("table", "bo")], [])
     presence.depart("table", guests[0])
-    clock.time += BELIEVED + 121
+    clock.time += BELIEVED_SECONDS + 121
     list(presence.tell())
     assert not presence._elsewhere
     clock.time += 121

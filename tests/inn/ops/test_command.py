@@ -11,7 +11,7 @@ from caravanserai.inn.ops.settings import Settings
 
 
 def test_postgresql_needs_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("caravanserai.core.extras.find_spec", lambda name: None)
+    monkeypatch.setattr("caravanserai.core.extras.find_spec", lambda name: None if name == "psycopg" else command)
     for each in (command.serve, command.bots):
         told = CliRunner().invoke(each, ["--database=postgresql+psycopg://nowhere/inn"])
         assert isinstance(told.exception, MissingExtra)

@@ -11,8 +11,9 @@ from sqlalchemy import text
 from caravanserai.bots.ratings import Rating, bot_rating, even_level, update
 from caravanserai.inn.model import Guest, Row
 from caravanserai.inn.refusals import Refusal
-from caravanserai.inn.storage.ratings import Strength
-from caravanserai.inn.storage.store import MIGRATIONS, Store, Taken
+from caravanserai.inn.storage.database import MIGRATIONS, Taken
+from caravanserai.inn.storage.ratings import SeatStrength
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from tests.inn.conftest import Room, Server
@@ -56,7 +57,7 @@ async def test_the_winner_goes_up_and_the_loser_down(room: Room) -> None:
 
 async def test_the_end_counts_once(room: Room) -> None:
     table = await against_bo(room)
-    other = Tables(room.tables.store, lambda text, channels: None, room.tables.levels, room.tables.usual)
+    other = Tables(room.tables.store, lambda text, channels: None)
     await other.open(table.id)
     await room.tables.resign(table.id, room.bo, 1)
     once = rating(room, room.ana)
@@ -95,7 +96,7 @@ async def test_the_end_is_never_shown_without_what_it_changed(room: Room, monkey
     weigh = room.tables.store.strengths
     over = []
 
-    def watched(row: Row) -> list[Strength | None]:
+    def watched(row: Row) -> list[SeatStrength | None]:
         over.append(table.over)  # a page that looks at the table just now
         return weigh(row)
 

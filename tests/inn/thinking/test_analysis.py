@@ -3,20 +3,24 @@
 import json
 import os
 import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
-import msgspec
 import pytest
 
 from caravanserai import new
 from caravanserai.bots.analysis import Effort, Judgement
 from caravanserai.core.state import OVER
+from caravanserai.inn.model import UNDO
 from caravanserai.inn.refusals import Refusal
-from caravanserai.inn.tables.played import Played
-from caravanserai.inn.tables.table import UNDO, Table
-from caravanserai.inn.thinking.analysis import MOST, MOST_EACH, AnalysisQueue, Job, whole
-from caravanserai.inn.thinking.critic import Question
+from caravanserai.inn.tables.table import Table
+from caravanserai.inn.thinking.analysis import (
+    MAX_WAITING_GAMES,
+    MAX_WAITING_GAMES_OF_GUEST,
+    AnalysisQueue,
+    WaitingGame,
+    whole,
+)
+from caravanserai.inn.thinking.processes import BEHIND, Processes
 from caravanserai.inn.web import analysis_views
 from caravanserai.testing import random_record
 from tests.inn.conftest import Room, Server
@@ -29,10 +33,13 @@ SOON = Effort(40, 9.0)
 
 
 @pytest.fixture
-def analyses(room: Room) -> AnalysisQueue:
-    found = AnalysisQueue(room.tables.store, lambda text, channels: None, ("tests.inn.polite",), 1.0)
+async def analyses(room: Room) -> AsyncIterator[AnalysisQueue]:
+    processes = Processes(1, BEHIND)
+    found = AnalysisQueue(room.tables.store, lambda text, channels: None, processes, ("tests.inn.polite",), 1.0)
     found.effort = SOON
-    return found
+    yield found
+    await found.close()
+    await processes.close()
 
 
 async def kept(room: Room, seed: int = 5) -> Table:
@@ -40,7 +47,7 @@ async def kept(room: Room, seed: int = 5) -> Table:
 
 
 async def done(analyses: AnalysisQueue) -> None:
-    await until_async(lambda: not analyses.jobs)
+    await until_async(lambda: not analyses.waiting)
 
 
 @pytest.mark.anyio
@@ -55,8 +62,7 @@ async def test_every_ply_is_judged_politely_and_kept(room: Room, analyses: Analy
     assert [standing.ply for standing in shown.plies] == list(range(table.ply + 1))
     assert sorted(room.tables.store.judgements(table.id)) == list(range(whole(table)))
     await analyses.ask(table, "")
-    assert analyses.jobs == {}  # it is done once
-    await analyses.close()
+    assert analyses.waiting == {}  # it is done once
 
 
 @pytest.mark.anyio
@@ -84,7 +90,7 @@ async def test_what_is_missing_is_judged_and_what_is_known_stays(room: Room, ana
 
 
 @pytest.mark.anyio
-async def test_a_critic_that_gives_up_leaves_what_it_found(room: Room, analyses: AnalysisQueue) -> None:
+async def test_an_analysis_that_fails_leaves_what_it_found(room: Room, analyses: AnalysisQueue) -> None:
     table = await kept(room)
     analyses.modules = ("tests.inn.nowhere",)
     await analyses.ask(table, "")
@@ -99,11 +105,11 @@ async def test_a_critic_that_gives_up_leaves_what_it_found(room: Room, analyses:
 @pytest.mark.anyio
 async def test_not_everything_at_once(room: Room, analyses: AnalysisQueue) -> None:
     table = await kept(room)
-    for number in range(MOST_EACH):
-        analyses.jobs[str(number)] = Job(table, "ana", {})
+    for number in range(MAX_WAITING_GAMES_OF_GUEST):
+        analyses.waiting[str(number)] = WaitingGame(table, "ana", {})
     await refused(analyses, table, "ana", "too-much")
-    for number in range(MOST):
-        analyses.jobs[str(number)] = Job(table, "", {})
+    for number in range(MAX_WAITING_GAMES):
+        analyses.waiting[str(number)] = WaitingGame(table, "", {})
     await refused(analyses, table, "bo", "too-much")
     assert analyses.place("2") == 2
 
@@ -133,19 +139,6 @@ async def test_positions_are_found_in_a_log_with_undo(room: Room) -> None:
     for ply in range(whole(table)):
         there = table.at(analysis_views.position(table, ply))
         assert there.view(there.to_move) == record.at(ply).view(there.to_move)
-
-
-def test_a_critic_whom_nobody_reads_ends() -> None:
-    question = Question(Played(("tests.inn.toyshop",), "toy", 2, 1, {}, []), [0], SOON)
-    critic = subprocess.Popen(
-        [sys.executable, "-m", "caravanserai.inn.thinking.critic"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    assert critic.stdin is not None
-    assert critic.stdout is not None
-    critic.stdout.close()
-    critic.stdin.write(msgspec.json.encode(question))
-    critic.stdin.close()
-    assert critic.wait(20) == 1
 
 
 def test_an_analysis_through_the_json_door(make_server: Callable[..., Server]) -> None:
@@ -205,15 +198,15 @@ def test_a_game_that_was_given_up_is_judged_up_to_there(make_server: Callable[..
         assert last["seat"] != OVER
 
 
-def test_a_house_that_closes_sends_the_critic_away(make_server: Callable[..., Server]) -> None:
+def test_a_house_that_closes_ends_the_analysis(make_server: Callable[..., Server]) -> None:
     server = make_server("--ponder=60")
     with server.browser() as ana:
         record = str(random_record("five_tribes", 2, 5))
         table = ana.post("/api/tables/records", json={"record": record}).json()["table"]
         ana.post(f"/api/tables/{table}/analysis").raise_for_status()
         until(lambda: workers(server) == 1)
-        critic = int(subprocess.check_output(["pgrep", "-P", str(server.process.pid)]))
+        worker = int(subprocess.check_output(["pgrep", "-P", str(server.process.pid)]))
         assert ana.get("/api/games").status_code == 200  # the house goes on meanwhile
     server.stop()
     with pytest.raises(ProcessLookupError):
-        os.kill(critic, 0)
+        os.kill(worker, 0)

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from caravanserai import games, spec
+from caravanserai.bots.levels import make
 from caravanserai.core.state import OVER
+from caravanserai.inn.tables.levels import LEVELS, USUAL
 from caravanserai.inn.tables.played import Played
-from caravanserai.inn.thinking.levels import LEVELS, USUAL, think
+from caravanserai.inn.thinking.tasks import choose
+from tests.inn.bad_levels import SLEEPER
 from tests.inn.conftest import Server
 from tests.waiting import until
 
@@ -22,7 +25,7 @@ def test_bots_play_every_game(game: str, level: str) -> None:
     state = found.new(seats, 4)
     actions: list[int] = []
     while state.to_move != OVER and len(actions) < 12:
-        action = think(Played((), game, seats, 4, {}, actions), level)
+        action = choose(Played((), game, seats, 4, {}, actions), level)
         assert state.refusal(action) == ""
         state.apply(action)
         actions.append(action)
@@ -32,9 +35,13 @@ def test_the_usual_bot_is_one_of_them() -> None:
     assert USUAL in LEVELS
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_has_a_bot(level: str) -> None:
+    assert make(level, spec("toy"), 2, 0, 1).choose(spec("toy").new(2, 1)) in spec("toy").new(2, 1).legal()
+
+
 def test_greedy_takes_what_counts_most() -> None:
-    state = spec("toy").new(2, 1)
-    assert LEVELS["greedy"]("greedy", spec("toy"), 2, 0, 1).choose(state) == 2
+    assert choose(Played((), "toy", 2, 1, {}, []), "greedy") == 2
 
 
 def workers(server: Server) -> int:
@@ -50,7 +57,7 @@ def test_a_bot_in_thought_blocks_nobody_and_ends_with_its_table(
     monkeypatch.setenv("ASLEEP", str(asleep))
     server = make_server("--module=tests.inn.sleepers", "--workers=1")
     with server.browser() as ana:
-        table = ana.post("/api/tables", json={"game": "toy", "seats": ["me", "sleeper"]}).json()["table"]
+        table = ana.post("/api/tables", json={"game": "toy", "seats": ["me", SLEEPER]}).json()["table"]
         ana.post(f"/api/tables/{table}/actions", json={"ply": 0, "action": 0}).raise_for_status()
         until(asleep.exists)
         seats = ana.get(f"/api/tables/{table}").json()["seats"]  # long before the sleeper wakes

@@ -5,15 +5,15 @@ import pytest
 from caravanserai.bots.analysis import Effort, hint
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.tables.table import Table
-from caravanserai.inn.thinking.bots import BotRunner
 from caravanserai.inn.thinking.hints import Hints
+from caravanserai.inn.thinking.processes import Processes
 from tests.inn.conftest import Room, Server
 from tests.inn.web.test_api import open_table, play
 
 
 @pytest.fixture
 def hints(room: Room) -> Hints:
-    return Hints(room.tables, BotRunner(room.tables, ("tests.inn.toyshop",), 1), 5.0)
+    return Hints(room.tables, Processes(1), ("tests.inn.toyshop",), 5.0)
 
 
 async def two_seats(room: Room, rated: bool = False) -> Table:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import psycopg
 import pytest
 
-from caravanserai.inn.ops.bot_worker import Worker
+from caravanserai.inn.ops.bot_worker import BotWorker
 from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.thinking.jobs import Jobs, install
@@ -46,7 +46,7 @@ async def test_the_queue_is_made_once(address: str) -> None:
 
 
 async def test_a_worker_answers_what_waits_and_drops_what_is_past(address: str) -> None:
-    worker = Worker(Settings(database=address, modules=("tests.inn.toyshop",), workers=1, pause=0))
+    worker = BotWorker(Settings(database=address, modules=("tests.inn.toyshop",), workers=1, pause=0))
     ana = worker.store.add_guest("Ana")
     async with worker.jobs.app.open_async():
         table = await worker.tables.create(ana, "toy", ["random", "me"], {}, 0, ["", "Ana"])
@@ -59,16 +59,17 @@ async def test_a_worker_answers_what_waits_and_drops_what_is_past(address: str) 
         assert (await worker.tables.open(table.id)).ply == 1
         await worker.jobs.close()
     await worker.bot_runner.close()
+    await worker.processes.close()
     worker.store.close()
 
 
 async def test_a_table_that_waits_for_two_looks_is_asked_about_again(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("caravanserai.inn.ops.bot_worker.LOOK", 0.05)
-    worker = Worker(Settings(database=address, modules=("tests.inn.toyshop",), workers=1, pause=0))
+    monkeypatch.setattr("caravanserai.inn.ops.bot_worker.LOOK_SECONDS", 0.05)
+    worker = BotWorker(Settings(database=address, modules=("tests.inn.toyshop",), workers=1, pause=0))
     ana = worker.store.add_guest("Ana")
-    worker.tables.changed = lambda table: None  # the server dies before it can put the question
+    worker.tables.announcements.changed = lambda table: None  # the server dies before it can put the question
     table = await worker.tables.create(ana, "toy", ["random", "me"], {}, 0, ["", "Ana"])
     async with worker.jobs.app.open_async():
         looking = asyncio.create_task(worker._look())

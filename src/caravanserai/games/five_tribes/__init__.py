@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from caravanserai.core.spec import Option, Spec, Value
+from caravanserai.core.spec import N_, Option, Spec, Value
 from caravanserai.core.state import State
 from caravanserai.games.five_tribes.coach import coach
 from caravanserai.games.five_tribes.lesson import LESSON
@@ -22,7 +22,7 @@ def start(seats: int, seed: int, options: Mapping[str, Value]) -> State:
 
 SPEC = Spec(
     name="five_tribes",
-    title="Five Tribes",
+    title=N_("Five Tribes"),
     seats=(2, 3, 4),
     actions=int(ACTIONS),
     hidden=True,
@@ -38,5 +38,5 @@ SPEC = Spec(
     coach=coach,
     lesson=LESSON,
     tactics=Path(__file__).with_name("tactics.json"),
-    options=(Option("layout", "", "tiles and meeples as text, such as 'S10 rbg | M6 brr | …'; empty: random"),),
+    options=(Option("layout", "", N_("tiles and meeples as text, such as 'S10 rbg | M6 brr | …'; empty: random")),),
 )

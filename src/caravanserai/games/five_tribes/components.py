@@ -94,8 +94,6 @@ ASKS = (
     "suit",
 )
 
-CATEGORIES = ("gold", "Viziers", "Elders", "djinns", "tiles", "palms", "palaces", "merchandise")
-
 
 class TileView(TypedDict):
     kind: int

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from caravanserai.core.spec import Spec
+from caravanserai.core.spec import N_, Spec
 from caravanserai.games.gemblo.coach import coach
 from caravanserai.games.gemblo.lesson import LESSON
 from caravanserai.games.gemblo.observe import GembloObserver
@@ -15,7 +15,7 @@ from caravanserai.games.gemblo.words import board, prompt, tell
 
 SPEC = Spec(
     name="gemblo",
-    title="Gemblo",
+    title=N_("Gemblo"),
     seats=(2, 3, 4, 5, 6),
     actions=PLACEMENTS,
     hidden=False,

@@ -9,7 +9,7 @@ from mypy_extensions import u8
 
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import Rng
-from caravanserai.core.spec import Value
+from caravanserai.core.spec import N_, Value
 from caravanserai.core.vecs import pack64
 from caravanserai.games.gemblo import notation
 from caravanserai.games.gemblo.components import NAMES
@@ -21,7 +21,7 @@ from caravanserai.games.gemblo_puzzle.rules import GembloPuzzle, new_puzzle
 from caravanserai.games.gemblo_puzzle.silhouettes import SILHOUETTES
 from caravanserai.games.gemblo_puzzle.solver import LEVELS, examine
 
-GENERATED = "generated"
+GENERATED = N_("generated")
 _PIECES = {1: 4, 2: 6, 3: 8, 4: 10, 5: 13}  # of a generated puzzle, by level
 _TRIES = 6  # silhouettes grown for each, of which one of the right level with few solutions is kept
 _LEVEL_OF_DAY = (1, 2, 2, 3, 3, 4, 5)  # Monday to Sunday

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from caravanserai.core.spec import Option, Spec
+from caravanserai.core.spec import N_, Option, Spec
 from caravanserai.games.gipsy_king.coach import coach
 from caravanserai.games.gipsy_king.lesson import LESSON
 from caravanserai.games.gipsy_king.observe import GipsyKingObserver
@@ -15,7 +15,7 @@ from caravanserai.games.gipsy_king.words import board, prompt, tell
 
 SPEC = Spec(
     name="gipsy_king",
-    title="Gipsy King",
+    title=N_("Gipsy King"),
     seats=(2, 3, 4, 5),
     actions=ACTIONS,
     hidden=False,
@@ -33,7 +33,9 @@ SPEC = Spec(
     tactics=Path(__file__).with_name("tactics.json"),
     options=(
         Option(
-            "landscape", "", "every tile with its place and turns, as 1:0,0r0 2:2,-1r3 …; empty: random from the seed"
+            "landscape",
+            "",
+            N_("every tile with its place and turns, as 1:0,0r0 2:2,-1r3 …; empty: random from the seed"),
         ),
     ),
 )

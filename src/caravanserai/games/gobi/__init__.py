@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from caravanserai.core.spec import Spec
+from caravanserai.core.spec import N_, Spec
 from caravanserai.games.gobi import words
 from caravanserai.games.gobi.coach import coach
 from caravanserai.games.gobi.lesson import LESSON
@@ -15,7 +15,7 @@ from caravanserai.games.gobi.sense import sense
 
 SPEC = Spec(
     name="gobi",
-    title="Gobi",
+    title=N_("Gobi"),
     seats=(2, 3, 4),
     actions=ACTIONS,
     hidden=True,

@@ -8,11 +8,11 @@ SIDE = 40  # the desert is a torus of 40 × 40 cells: 40 tiles in one piece neve
 
 TRIBES = ("Bolormaa", "Chingis", "Khulan", "Naranbataar", "Sarnai")
 
-GIFTS = ("Perfume", "Cotton", "China", "Tea", "Silk", "Spices")
+GIFTS = (N_("Perfume"), N_("Cotton"), N_("China"), N_("Tea"), N_("Silk"), N_("Spices"))
 GIFT_COPIES = 3  # R14
 GIFT_POINTS = (3, 2, 3, 2, 3, 2)
 
-BLESSINGS = ("Heart", "Rim", "Keepsake", "Pair", "Thrift", "Company")
+BLESSINGS = (N_("Heart"), N_("Rim"), N_("Keepsake"), N_("Pair"), N_("Thrift"), N_("Company"))
 BLESSING_COPIES = 2  # R14
 BLESSING_POINTS = (4, 4, 4, 5, 5, 5)  # when the condition is met; 1 otherwise
 

@@ -1,9 +1,9 @@
-"""Carries the messages of Litestar's channels between servers, by PostgreSQL's NOTIFY.
+"""A backend for Litestar's channels that carries messages between servers, by PostgreSQL's NOTIFY.
 
 Litestar's own backend opens a connection for every message, stops listening for every subscription, and ends for good
 when the database is started anew. This one holds one connection to listen and one to speak, sends what has gathered
 in one go, hands messages of its own server over without a detour, and comes back. What is lost while the database is
-away was stored before it was told: whoever is told to ``look`` finds it in the log.
+away was stored before it was told: whoever is told that messages are ``lost`` finds it in the log.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from psycopg import AsyncConnection, Error
 from psycopg.conninfo import make_conninfo
 
 CHANNEL = "caravanserai"
-MOST = 7900  # bytes in one notification; PostgreSQL takes 7999
-GATHER = 0.01  # seconds in which messages gather: one notification costs as much as it holds many
-PAUSE = 0.5  # seconds until a lost connection is tried again
+MAX_BYTES = 7900  # in one notification; PostgreSQL takes 7999
+GATHER_SECONDS = 0.01  # in which messages are collected: one notification costs as much as it holds many
+RETRY_SECONDS = 0.5  # until a lost connection is tried again
 ALIVE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}  # a vanished database is noticed
 
 logger = logging.getLogger(__name__)
@@ -28,25 +28,25 @@ logger = logging.getLogger(__name__)
 Message = tuple[str, list[str]]  # a text, to channels
 
 
-class Bag(msgspec.Struct, array_like=True):
+class Bundle(msgspec.Struct, array_like=True):
     """What one server sends in one notification."""
 
     server: str
     messages: list[Message]
 
 
-def bags(server: str, messages: list[Message]) -> Iterator[str]:
+def bundles(server: str, messages: list[Message]) -> Iterator[str]:
     """Messages as few texts that PostgreSQL takes."""
-    full = Bag(server, [])
+    full = Bundle(server, [])
     size = 0
     for message in messages:
         length = len(msgspec.json.encode(message)) + 1
-        if length + 100 > MOST:
+        if length + 100 > MAX_BYTES:
             logger.error("a message of %d bytes is too long for the other servers", length)
             continue
-        if size + length + 100 > MOST:
+        if size + length + 100 > MAX_BYTES:
             yield msgspec.json.encode(full).decode()
-            full, size = Bag(server, []), 0
+            full, size = Bundle(server, []), 0
         full.messages.append(message)
         size += length
     if full.messages:
@@ -54,12 +54,15 @@ def bags(server: str, messages: list[Message]) -> Iterator[str]:
 
 
 class PostgresMessages(MemoryChannelsBackend):
-    def __init__(self, address: str) -> None:
+    def __init__(
+        self, address: str, hear: Callable[[str, str, list[str]], None], lost: Callable[[], None] = lambda: None
+    ) -> None:
+        """``hear``: gets server, text and channels of a message before the streams. ``lost``: called when some may be."""
         super().__init__()
         self.address = make_conninfo(address, **ALIVE)
         self.server = secrets.token_urlsafe(6)
-        self.heard: Callable[[str, str, list[str]], None] = lambda server, text, channels: None  # before the streams
-        self.look: Callable[[], None] = lambda: None  # called when messages may have been lost
+        self.hear = hear
+        self.lost = lost
         self.listening = asyncio.Event()
         self._out: asyncio.Queue[Message] = asyncio.Queue()
         self._gathered: list[Message] = []
@@ -98,12 +101,12 @@ class PostgresMessages(MemoryChannelsBackend):
                 if not lost:  # it is said once, not at every try
                     logger.warning("the other servers cannot be reached for the moment: %s", error)
                 lost = True
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self, connection: AsyncConnection) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
         self.listening.set()
-        self.look()
+        self.lost()
         try:
             async for notify in connection.notifies():
                 await self._take(notify.payload)
@@ -111,22 +114,22 @@ class PostgresMessages(MemoryChannelsBackend):
             self.listening.clear()
 
     async def _take(self, payload: str) -> None:
-        bag = msgspec.json.decode(payload, type=Bag)
-        if bag.server == self.server:
+        bundle = msgspec.json.decode(payload, type=Bundle)
+        if bundle.server == self.server:
             return
-        for text, channels in bag.messages:
-            self.heard(bag.server, text, channels)
+        for text, channels in bundle.messages:
+            self.hear(bundle.server, text, channels)
             await super().publish(text.encode(), channels)
 
     async def _speak(self, connection: AsyncConnection) -> None:
         while True:
             if not self._gathered:
                 self._gathered.append(await self._out.get())
-            await asyncio.sleep(GATHER)
+            await asyncio.sleep(GATHER_SECONDS)
             while not self._out.empty():
                 self._gathered.append(self._out.get_nowait())
             # If the connection is lost just now they may be sent twice, which does no harm, but never not at all.
-            texts = list(bags(self.server, self._gathered))
+            texts = list(bundles(self.server, self._gathered))
             await connection.execute("SELECT pg_notify(%s, text) FROM unnest(%s::text[]) text", (CHANNEL, texts))
             for _ in self._gathered:
                 self._out.task_done()

@@ -1,4 +1,4 @@
-"""Who is here: the guests with an open stream of a table, at this server or at another.
+"""Presence: the guests with an open stream of a table, at this server or at another.
 
 Servers tell each other who comes and goes, and everything again from time to time; who is not mentioned for a while has
 gone, and so have the guests of a server that died. All times are those of the monotonic clock, which never jumps.
@@ -7,9 +7,9 @@ gone, and so have the guests of a server that died. All times are those of the m
 import time
 from collections.abc import Callable, Iterator
 
-AGAIN = 15.0  # seconds until a server tells everything again
-BELIEVED = 3 * AGAIN  # seconds that others are believed
-CHUNK = 100  # guests in one message
+REPEAT_SECONDS = 15.0  # until a server tells everything again
+BELIEVED_SECONDS = 3 * REPEAT_SECONDS  # that others are believed
+GUESTS_PER_MESSAGE = 100
 
 Key = tuple[str, str]  # table and guest
 
@@ -41,7 +41,7 @@ class Presence:
 
     def told(self, server: str, here: list[Key], gone: list[Key]) -> None:
         """What another server says."""
-        until = self.clock() + BELIEVED
+        until = self.clock() + BELIEVED_SECONDS
         for table, guest in here:
             self._elsewhere.setdefault((table, guest), {})[server] = until
         for table, guest in gone:
@@ -52,8 +52,8 @@ class Presence:
         """All guests who are at this server, some at a time; what nobody will ask about any more is forgotten."""
         self._forget()
         here = list(self._here)
-        for begin in range(0, len(here), CHUNK):
-            yield here[begin : begin + CHUNK]
+        for begin in range(0, len(here), GUESTS_PER_MESSAGE):
+            yield here[begin : begin + GUESTS_PER_MESSAGE]
 
     def _forget(self) -> None:
         for key in list(self._elsewhere):

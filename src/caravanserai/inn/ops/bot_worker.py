@@ -9,34 +9,39 @@ from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Status
 
 from caravanserai.core.plugins import load_modules
-from caravanserai.inn.live.messages import PAUSE, PostgresMessages
+from caravanserai.inn.live.listeners import Listeners
+from caravanserai.inn.live.messages import RETRY_SECONDS, PostgresMessages
 from caravanserai.inn.ops.settings import Settings
-from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.storage.database import Unreachable
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
+from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.bots import BotRunner
 from caravanserai.inn.thinking.jobs import QUEUE, THINK, Jobs
-from caravanserai.inn.thinking.levels import LEVELS, USUAL
+from caravanserai.inn.thinking.processes import Processes
 
-LOOK = 5.0  # seconds between two looks for tables that wait
-EACH = 8  # jobs that a worker takes for each process that thinks: most of their time they pause
-DEAD = 60.0  # seconds without a sign of life after which a worker's jobs are dropped; its questions were put again
+LOOK_SECONDS = 5.0  # between two looks for tables that wait
+JOBS_PER_PROCESS = 8  # that a worker takes at once: most of their time they pause
+DEAD_SECONDS = 60.0  # without a sign of life after which a worker's jobs are dropped; its questions were put again
 
 logger = logging.getLogger(__name__)
 
 
-class Worker:
+class BotWorker:
     """``caravanserai bots``: takes questions from the queue, lets bots think, and plays what they choose."""
 
     def __init__(self, settings: Settings) -> None:
         load_modules(settings.modules)
         self.store = Store(settings.url())
-        self.messages = PostgresMessages(self.store.conninfo)
-        self.tables = Tables(self.store, self.messages.send, LEVELS, USUAL, settings.keep)
-        self.messages.heard = self.tables.heard
-        self.bot_runner = BotRunner(self.tables, settings.modules, settings.workers, settings.pause, settings.patience)
+        heard, changed = Listeners[str, str, list[str]](), Listeners[Table]()
+        self.messages = PostgresMessages(self.store.conninfo, heard)
+        self.tables = Tables(self.store, self.messages.send, changed, settings.keep)
+        self.processes = Processes(settings.processes())
+        self.bot_runner = BotRunner(self.tables, self.processes, settings.modules, settings.pause, settings.patience)
         self.jobs = Jobs(self.store)
-        self.tables.changed = self.jobs.wake
         self.jobs.app.task(name=THINK, queue=QUEUE)(self.think)
+        heard.subscribe(self.tables.announcements.hear)
+        changed.subscribe(self.jobs.wake)
 
     async def think(self, table: str, ply: int) -> None:
         found = await self.tables.open(table)
@@ -55,10 +60,11 @@ class Worker:
                         return await self._take()
                     except ConnectorException as error:
                         logger.warning("the queue cannot be reached for the moment: %s", error)
-                        await asyncio.sleep(PAUSE)
+                        await asyncio.sleep(RETRY_SECONDS)
         finally:
             looking.cancel()
             await self.bot_runner.close()
+            await self.processes.close()
             await self.messages.on_shutdown()
             self.store.close()
 
@@ -67,9 +73,9 @@ class Worker:
         await self.jobs.app.run_worker_async(
             name=f"bots-{secrets.token_hex(3)}",
             queues=[QUEUE],
-            concurrency=EACH * int(self.bot_runner.limiter.total_tokens),
+            concurrency=JOBS_PER_PROCESS * self.processes.most,
             delete_jobs="always",
-            fetch_job_polling_interval=LOOK,
+            fetch_job_polling_interval=LOOK_SECONDS,
             shutdown_graceful_timeout=self.bot_runner.patience,
         )
 
@@ -77,7 +83,7 @@ class Worker:
         """Put questions again whose tables wait at the same version as at the last look."""
         before: dict[str, int] = {}
         while True:
-            await asyncio.sleep(LOOK * random.uniform(0.8, 1.2))
+            await asyncio.sleep(LOOK_SECONDS * random.uniform(0.8, 1.2))
             try:
                 waiting = await self.store.ask(self.store.waiting)
                 for id in waiting.keys() & before.keys():
@@ -86,12 +92,12 @@ class Worker:
                         await self.tables.correct(table)
                         self.jobs.wake(table)
                 before = waiting
-                await self._bury()
+                await self._drop_dead_jobs()
             except (Unreachable, ConnectorException) as error:
                 logger.warning("no look at the tables that wait: %s", error)
 
-    async def _bury(self) -> None:
+    async def _drop_dead_jobs(self) -> None:
         """Drop the jobs of workers that died."""
         manager = self.jobs.app.job_manager
-        for job in await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=DEAD):
+        for job in await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=DEAD_SECONDS):
             await manager.finish_job(job, Status.FAILED, delete_job=True)

@@ -29,6 +29,8 @@ json_logs = option("--json-logs", is_flag=True, help="Write JSON instead of line
 
 
 def _settings(given: dict[str, Any]) -> Settings:
+    with needs("inn", "The inn", "litestar", "sqlalchemy", "uvicorn"):
+        pass
     settings = Settings(**{**given, "modules": tuple(given["modules"])})
     kind, _, path = settings.database.rpartition("://")
     if kind not in ("", "sqlite", "postgresql+psycopg"):
@@ -73,11 +75,9 @@ def serve(log: bool, **given: Any) -> None:
         raise click.ClickException(
             f"cannot listen on {settings.host}:{settings.port} ({error.strerror}); choose another with --port"
         ) from error
-    with listening:
-        with needs("inn", "The inn"):
-            from caravanserai.inn.ops import server  # the server takes a second to import; --help should not
+    from caravanserai.inn.ops import server  # the server takes a second to import; --help should not
 
-        server.run(settings, listening, log)
+    server.run(settings, listening, log)
 
 
 @click.command(context_settings=ENVIRONMENT)
@@ -93,12 +93,11 @@ def bots(**given: Any) -> None:
     settings = _settings(given)
     if not settings.database.startswith("postgresql"):
         raise click.ClickException("--database must name a PostgreSQL database; on SQLite the inn has its own bots")
-    with needs("inn", "The inn"):
-        from caravanserai.inn.ops.bot_worker import Worker
-        from caravanserai.inn.ops.logs import write_logs
+    from caravanserai.inn.ops.bot_worker import BotWorker
+    from caravanserai.inn.ops.logs import write_logs
 
     write_logs(False, settings.json_logs)
-    worker = Worker(settings)
+    worker = BotWorker(settings)
     click.echo("Bots are awake. Ctrl-C sends them to bed.")
     asyncio.run(worker.run())
 

@@ -1,4 +1,4 @@
-"""How the server is, for machines that look after it: alive, ready, and what it has counted."""
+"""Health checks and metrics: whether the server is alive and ready, and what it has counted, for Prometheus."""
 
 import time
 from collections.abc import Iterator
@@ -16,18 +16,18 @@ TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Figures(Collector):
-    """What can be counted when it is asked for."""
+    """Gauges: what is counted at the moment it is asked for."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
 
     def collect(self) -> Iterator[Metric]:
-        streams, tables, bot_runner = self.services.streams, self.services.tables, self.services.bot_runner
+        services, streams, tables = self.services, self.services.streams, self.services.tables
         for name, about, value in (
             ("inn_streams", "Streams of tables that are open.", streams.watched.total()),
-            ("inn_tables_in_memory", "Tables in memory.", tables.in_memory),
-            ("inn_bots_thinking", "Bots that think in processes of this server.", bot_runner.limiter.borrowed_tokens),
-            ("inn_connected", "Whether the other servers are heard.", int(self.services.connected())),
+            ("inn_tables_in_memory", "Tables in memory.", len(tables.cache)),
+            ("inn_bots_thinking", "Bots that think in processes of this server.", services.processes.busy),
+            ("inn_connected", "Whether the other servers are heard.", int(services.connected())),
         ):
             yield GaugeMetricFamily(name, about, value)
 

@@ -1,4 +1,4 @@
-"""What the server writes down: lines for people, or JSON for machines. Never a body, a cookie or a header."""
+"""Logging: lines for people, or JSON for machines. Never a body, a cookie or a header."""
 
 import json
 import logging

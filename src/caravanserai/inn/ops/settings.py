@@ -1,5 +1,6 @@
-"""What can be set about the inn. command.py gives every setting a flag and an environment variable."""
+"""The settings of the inn. command.py gives each a flag and an environment variable."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,10 @@ class Settings:
     keep: int = 512  # tables in memory
     json_logs: bool = False  # lines for machines instead of people
     modules: tuple[str, ...] = ()  # Python modules that register more games
+
+    def processes(self) -> int:
+        """How many processes there are for bots."""
+        return self.workers or max(1, (os.cpu_count() or 2) - 1)
 
     def url(self) -> str:
         """The address of the database; the folder is made if need be."""

@@ -1,1 +1,1 @@
-"""Who plays here."""
+"""Guests: who plays here."""

@@ -1,4 +1,4 @@
-"""Who is who: a guest is a name and a signed cookie; a passphrase brings a guest back from another device."""
+"""Guests and how they are known again: by a signed cookie, by name and passphrase on another device, by a token."""
 
 import asyncio
 import hashlib
@@ -16,12 +16,13 @@ from msgspec import Meta
 
 from caravanserai.inn import refusals
 from caravanserai.inn.model import Guest
-from caravanserai.inn.storage.store import Store, Taken
+from caravanserai.inn.storage.database import Taken
+from caravanserai.inn.storage.store import Store
 
 COOKIE = "guest"
-YEAR = 365 * 86_400
-BELIEVED = 10.0  # seconds that a guest is known without asking the database
-MOST_KNOWN = 10_000
+COOKIE_SECONDS = 365 * 86_400
+KNOWN_SECONDS = 10.0  # that a guest is known without asking the database
+MAX_KNOWN = 10_000
 SHORTEST = 8  # characters of a passphrase
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
@@ -51,10 +52,10 @@ class Guests:
         until, guest = self._known.get(key, (0.0, None))
         if guest is None or until < time.monotonic():
             guest = await self.store.ask(find)
-            if len(self._known) > MOST_KNOWN:
+            if len(self._known) > MAX_KNOWN:
                 self._known.clear()
             if guest is not None:
-                self._known[key] = time.monotonic() + BELIEVED, guest
+                self._known[key] = time.monotonic() + KNOWN_SECONDS, guest
         return guest
 
     async def greet(self, name: str) -> Guest:
@@ -66,7 +67,16 @@ class Guests:
     def cookie(self, guest: Guest) -> Cookie:
         value = self.signer.dumps(guest.id)
         assert isinstance(value, str)
-        return Cookie(COOKIE, value=value, max_age=YEAR, httponly=True, secure=self.secure, samesite="lax", path="/")
+        return Cookie(
+            COOKIE, value=value, max_age=COOKIE_SECONDS, httponly=True, secure=self.secure, samesite="lax", path="/"
+        )
+
+    async def call(self, guest: Guest | None, name: str) -> Guest:
+        """The guest under this name from now on; a new one for somebody who was none."""
+        if guest is None:
+            return await self.greet(name)
+        await self.rename(guest, name)
+        return guest
 
     async def rename(self, guest: Guest, name: str) -> None:
         """Change the name; one that is kept with a passphrase moves along with it."""

@@ -1,1 +1,1 @@
-"""What must not be lost: the schema of the database, its migrations, and the store that reads and writes it."""
+"""The database: its schema, its migrations, and the store that reads and writes what must not be lost."""

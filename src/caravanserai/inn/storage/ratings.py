@@ -1,4 +1,4 @@
-"""Guests' ratings, for each game on one scale with the bots.
+"""Reads and writes guests' ratings, for each game on one scale with the bots.
 
 When the game of a rated table ends, the ratings follow in the same transaction. A rating is never changed afterwards, only
 followed by the next.
@@ -18,7 +18,7 @@ UNSURE = 3.0  # a standard deviation above it: the rating is little more than a 
 _columns = schema.ratings.c
 
 
-class Strength(msgspec.Struct):
+class SeatStrength(msgspec.Struct):
     """How strong somebody is in a game, as it is shown at the table."""
 
     rating: float
@@ -26,7 +26,7 @@ class Strength(msgspec.Struct):
     gain: float | None  # by the game of this table, once it is over
 
 
-class Step(msgspec.Struct):
+class RatingStep(msgspec.Struct):
     """A guest's rating after a game."""
 
     table: str
@@ -84,26 +84,26 @@ def settle(db: Connection, table: str, ranks: list[int], at: int) -> None:
 
 def strengths(
     db: Connection, table: str, game: str, places: Sequence[tuple[str | None, str | None]]
-) -> list[Strength | None]:
+) -> list[SeatStrength | None]:
     """The ratings of all seats: after the game of this table, if it was rated, else the latest."""
     after = {
-        row.guest: Strength(row.mu, row.sigma < UNSURE, row.gain)
+        row.guest: SeatStrength(row.mu, row.sigma < UNSURE, row.gain)
         for row in db.execute(select(schema.ratings).where(_columns.table == table))
     }
-    found: list[Strength | None] = []
+    found: list[SeatStrength | None] = []
     for guest, level in places:
         if guest is not None:
             rating = latest(db, guest, game)[1]
-            found.append(after.get(guest) or Strength(rating.mu, rating.sigma < UNSURE, None))
+            found.append(after.get(guest) or SeatStrength(rating.mu, rating.sigma < UNSURE, None))
         else:
-            found.append(Strength(bot_rating(game, level).mu, True, None) if level in RATED else None)
+            found.append(SeatStrength(bot_rating(game, level).mu, True, None) if level in RATED else None)
     return found
 
 
-def history(db: Connection, guest: str) -> dict[str, list[Step]]:
+def history(db: Connection, guest: str) -> dict[str, list[RatingStep]]:
     """All ratings of a guest by game, the oldest first."""
-    steps: dict[str, list[Step]] = {}
+    steps: dict[str, list[RatingStep]] = {}
     rows = db.execute(select(schema.ratings).where(_columns.guest == guest).order_by(_columns.game, _columns.number))
     for row in rows:
-        steps.setdefault(row.game, []).append(Step(row.table, row.mu, row.sigma, row.gain, row.at))
+        steps.setdefault(row.game, []).append(RatingStep(row.table, row.mu, row.sigma, row.gain, row.at))
     return steps

@@ -41,12 +41,12 @@ tables = Table(
     "tables",
     metadata,
     Column("id", String, primary_key=True),
-    Column("game", String, nullable=False),
+    Column("game", String, nullable=False),  # its name, here and in all tables below
     Column("seed", BigInteger, nullable=False),
     Column("options", JSON, nullable=False),
     Column("host", String, ForeignKey("guests.id"), nullable=False),  # who opened it
     Column("days", Integer, nullable=False),  # per move; 0: everybody is there
-    Column("status", String, nullable=False),  # open, running, over
+    Column("status", String, nullable=False),  # a TableStatus of model.py
     Column("ranks", JSON),  # once over: every seat's rank
     Column("scores", JSON),
     Column("rematch", String),  # the table where they play again
@@ -77,7 +77,7 @@ log = Table(
     metadata,
     Column("table", String, ForeignKey("tables.id"), primary_key=True),
     Column("ply", Integer, primary_key=True),  # from 1
-    Column("kind", String, nullable=False),  # play, undo, resign, bot, back
+    Column("kind", String, nullable=False),  # an EntryKind of model.py
     Column("seat", Integer, nullable=False),
     Column("action", BigInteger),  # of a play
     Column("level", String),  # of a bot that takes the seat

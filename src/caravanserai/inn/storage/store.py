@@ -1,157 +1,35 @@
-"""What must not be lost: guests, tables, seats, the log of every table, and what its analysis found.
+"""What must not be lost: guests, tables, seats, the log of every table, ratings, tries, and what analyses found."""
 
-The calls block. The server makes them on the store's own threads with ``ask``: one thread for SQLite, which has one
-writer anyway and commits in a fraction of a millisecond; some for PostgreSQL, which several servers may share.
-
-A connection that breaks leaves open whether the last change was kept. So every call may safely be made once more, and
-``ask`` does that until the database is back.
-"""
-
-import asyncio
 import contextlib
-import logging
-import secrets
-import time
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, bindparam, create_engine, event, insert, inspect, select, text, update
-from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
-from sqlalchemy.sql.dml import ReturningUpdate
+from sqlalchemy import ColumnElement, and_, insert, select, update
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
 
 from caravanserai.bots.analysis import Judgement
 from caravanserai.bots.ratings import Rating
 from caravanserai.inn.model import Entry, Guest, Row, Seat, new_id, now
-from caravanserai.inn.storage import ratings, schema, tactic_tries
-from caravanserai.inn.storage.ratings import Step, Strength
+from caravanserai.inn.storage import logs, ratings, schema, tactic_tries
+from caravanserai.inn.storage.database import Database, Taken, Unreachable
+from caravanserai.inn.storage.logs import NewEntry
+from caravanserai.inn.storage.ratings import RatingStep, SeatStrength
 from caravanserai.inn.storage.tactic_tries import Try
 
-Answer = TypeVar("Answer")
-
-MIGRATIONS = Path(__file__).parent / "migrations"
-MIGRATING = 0x6361726176616E  # the number of the lock that lets one server migrate at a time
-THREADS = 8  # as many connections to PostgreSQL has a server at most for its store
-PATIENCE = 5.0  # seconds in which a database that is started anew should be back
-TRIES = 5  # to write what others' ratings are in the way of
-RETRY = 0.1  # seconds until it is asked again
-
-logger = logging.getLogger(__name__)
+MAX_TRIES = 5  # to write what others' ratings are in the way of
 
 
-class Unreachable(Exception):
-    """The database does not answer, or cannot write. Nothing is known to have changed."""
+Ending = tuple[list[int], list[int]]  # ranks and scores of all seats
 
 
-class Taken(Exception):
-    """Somebody else wrote this ply, took this seat or has this name."""
+class Store(Database):
+    """The calls that read and write. Each may safely be made once more: what was kept before is not kept twice."""
 
-
-def _tune_sqlite(connection: Any, _record: object) -> None:
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")  # what was answered survives a power cut too
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA busy_timeout = 10000")
-
-
-def _append() -> ReturningUpdate[tuple[int]]:
-    """An entry of a log and the new version of its table, made once: to write it anew each time would take longer than to send it."""
-    entries = insert(schema.log).values({column: bindparam(f"new_{column.name}") for column in schema.log.c})
-    row = schema.tables.c
-    changed = update(schema.tables).where(row.id == bindparam("new_table"))
-    changed = changed.values(version=row.version + 1, changed=bindparam("new_at"), waits=bindparam("new_waits"))
-    return changed.returning(row.version).add_cte(entries.cte("entries"))
-
-
-APPEND = _append()
-
-
-class Store:
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
-        sqlite = self.url.get_backend_name() == "sqlite"
-        self.shared = not sqlite  # other servers may write as well
-        self.engine: Engine = create_engine(url) if sqlite else create_engine(url, pool_size=THREADS, max_overflow=0)
-        self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")  # each statement commits itself
-        if sqlite:
-            event.listen(self.engine, "connect", _tune_sqlite)
-        self.threads = ThreadPoolExecutor(1 if sqlite else THREADS, "store")
-        self.migrate()
-
-    @property
-    def conninfo(self) -> str:
-        """The address of a PostgreSQL database as its own tools write it."""
-        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-
-    async def ask(self, call: Callable[..., Answer], *given: object) -> Answer:
-        """``await store.ask(store.guest, id)``: the call on a thread of the store, again if the connection broke."""
-        loop = asyncio.get_running_loop()
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                return await loop.run_in_executor(self.threads, call, *given)
-            except DBAPIError as error:
-                if not (isinstance(error, OperationalError) or error.connection_invalidated):
-                    raise
-                if not self.shared or time.monotonic() > until:
-                    logger.error("the database cannot be used: %s", error.orig)
-                    raise Unreachable from error
-            await asyncio.sleep(RETRY)
-
-    def close(self) -> None:
-        self.threads.shutdown()
-        self.engine.dispose()
-
-    def ping(self) -> None:
-        """Fails if the database does not answer."""
-        with self.engine.connect() as db:
-            db.execute(text("SELECT 1"))
-
-    def migrate(self) -> None:
-        """Lead an empty or older database to the schema of this version."""
-        newest = max(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
-        if self._revision() == newest:
-            return
-        from alembic import command  # takes a third of a second to import, and is rarely needed
-        from alembic.config import Config
-
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        with self.alone() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-
-    @contextmanager
-    def alone(self) -> Iterator[Connection]:
-        """A transaction that no other server has at the same time, to change the schema."""
-        with self.engine.begin() as connection:
-            if self.shared:
-                connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
-            yield connection
-
-    def _revision(self) -> str | None:
-        with self.engine.connect() as db:
-            if not inspect(db).has_table("alembic_version"):
-                return None
-            return str(db.scalar(text("SELECT version_num FROM alembic_version")))
-
-    def secret(self, name: str) -> str:
-        """A random secret of this house, made when it is first asked for."""
-        wanted = select(schema.house.c.value).where(schema.house.c.name == name)
-        try:
-            with self.engine.begin() as db:
-                found = db.scalar(wanted)
-                if found is None:
-                    found = secrets.token_hex(32)
-                    db.execute(insert(schema.house).values(name=name, value=found))
-        except IntegrityError:  # another server was quicker
-            with self.engine.connect() as db:
-                found = db.scalar(wanted)
-        return str(found)
+        super().__init__(url)
+        self._group = logs.GroupCommit(lambda entries: self.ask(self._append_all, entries))
 
     # Guests
 
@@ -210,7 +88,7 @@ class Store:
         if entries:
             db.execute(insert(schema.log), [{"table": row.id, **msgspec.structs.asdict(line)} for line in entries])
 
-    def load(self, id: str, after: int = 0) -> tuple[Row, list[Entry], list[Strength | None]] | None:
+    def load(self, id: str, after: int = 0) -> tuple[Row, list[Entry], list[SeatStrength | None]] | None:
         """A table with its log after a ply and how strong its seats are, all as it was at one moment."""
         with self._moment() as db:
             rows = self._rows(db, schema.tables.c.id == id, 1)
@@ -262,47 +140,57 @@ class Store:
         with self.engine.connect() as db:
             return {row.id: row.version for row in db.execute(wanted.order_by(schema.tables.c.changed.desc()))}
 
+    # Logs
+
+    async def keep_entry(
+        self, table: str, entry: Entry, seat: Seat | None = None, end: Ending | None = None, waits: bool = False
+    ) -> int:
+        """``append`` on a thread of the store. SQLite has one, so entries that wait for it are committed together."""
+        if self.shared or seat is not None or end is not None:
+            return await self.ask(self.append, table, entry, seat, end, waits)
+        version = await self._group.append(NewEntry(table, entry, waits))
+        if version is None:
+            raise Taken
+        return version
+
     def append(
-        self,
-        table: str,
-        entry: Entry,
-        seat: Seat | None = None,
-        end: tuple[list[int], list[int]] | None = None,
-        waits: bool = False,
+        self, table: str, entry: Entry, seat: Seat | None = None, end: Ending | None = None, waits: bool = False
     ) -> int:
         """Commit one entry of a log, with what follows from it: a seat that changes hands, ranks, scores and ratings.
 
         The new version of the table; Taken if this ply is written already, and then nothing was changed.
         """
-        changes: dict[str, object] = {"changed": entry.at, "waits": waits}
-        if end is not None:
-            changes |= {"status": "over", "ranks": end[0], "scores": end[1]}
-        for _ in range(TRIES):
-            try:
-                if self.shared and seat is None and end is None:
-                    return self._append_at_once(table, entry, waits)
-                with self.engine.begin() as db:
-                    db.execute(insert(schema.log).values(table=table, **msgspec.structs.asdict(entry)))
-                    if seat is not None:
-                        db.execute(_seat_update(table, entry.seat).values(guest=seat.guest, level=seat.level))
-                    version = self._change(db, table, **changes)
-                    if end is not None:
-                        ratings.settle(db, table, end[0], entry.at)
-                    return version
-            except IntegrityError:
-                there = self.load(table, entry.ply - 1)
-                if there is None or not there[1]:
-                    continue  # nobody wrote this ply: a game that ended at the same time has changed the ratings
-                if there[1][0] != entry:
-                    break
-                return there[0].version  # kept before, and only the answer got lost on its way
-        raise Taken
+        new = NewEntry(table, entry, waits)
+        if self.shared and seat is None and end is None:
+            with self.at_once.connect() as db:  # what is written most
+                version = logs.append_at_once(db, new) or logs.kept_version(db, new)
+        else:
+            version = self._append_with(new, seat, end)
+        if version is None:
+            raise Taken
+        return version
 
-    def _append_at_once(self, table: str, entry: Entry, waits: bool) -> int:
-        """What is written most, an entry and no more, in one statement: PostgreSQL commits it without being asked."""
-        with self.at_once.connect() as db:
-            given = {"table": table, "waits": waits, **msgspec.structs.asdict(entry)}
-            return int(db.scalar(APPEND, {f"new_{name}": value for name, value in given.items()}) or 0)
+    def _append_all(self, entries: list[NewEntry]) -> list[int | None]:
+        with self.engine.begin() as db:
+            return [logs.append(db, new) or logs.kept_version(db, new) for new in entries]
+
+    def _append_with(self, new: NewEntry, seat: Seat | None, end: Ending | None) -> int | None:
+        for _ in range(MAX_TRIES):
+            # A game that ended at the same time may have changed the rating of a common guest.
+            with contextlib.suppress(IntegrityError), self.engine.begin() as db:
+                version = logs.append(db, new)
+                if version is None:
+                    return logs.kept_version(db, new)
+                if seat is not None:
+                    db.execute(_seat_update(new.table, new.entry.seat).values(guest=seat.guest, level=seat.level))
+                if end is not None:
+                    ended = {"status": "over", "ranks": end[0], "scores": end[1]}
+                    db.execute(update(schema.tables).where(schema.tables.c.id == new.table).values(ended))
+                    ratings.settle(db, new.table, end[0], new.entry.at)
+                return version
+        raise Unreachable
+
+    # Seats
 
     def _change(self, db: Connection, table: str, **values: object) -> int:
         """Write into a table's row; the new version."""
@@ -367,7 +255,7 @@ class Store:
 
     # Ratings
 
-    def strengths(self, row: Row) -> list[Strength | None]:
+    def strengths(self, row: Row) -> list[SeatStrength | None]:
         with self.engine.connect() as db:
             return ratings.strengths(db, row.id, row.game, row.places())
 
@@ -375,7 +263,7 @@ class Store:
         with self.engine.connect() as db:
             return ratings.latest(db, guest, game)[1]
 
-    def rating_history(self, guest: str) -> dict[str, list[Step]]:
+    def rating_history(self, guest: str) -> dict[str, list[RatingStep]]:
         with self.engine.connect() as db:
             return ratings.history(db, guest)
 
@@ -391,11 +279,11 @@ class Store:
 
     def keep_try(self, guest: str, game: str, tactic: str, begins: Rating, right: bool) -> Try:
         """Keep a try and rate it, if it is the guest's first at this tactic. Gives the first."""
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             # Two guests may be the first at once to try a tactic: one of them sees the other's rating then.
             with contextlib.suppress(IntegrityError), self.engine.begin() as db:
                 return tactic_tries.keep(db, guest, game, tactic, begins, right, now())
-        raise Taken
+        raise Unreachable
 
     # Analysis
 

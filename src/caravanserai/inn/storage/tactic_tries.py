@@ -1,4 +1,4 @@
-"""Guests' tries at tactics. The first one counts: it is a game between guest and tactic, and the ratings of both follow.
+"""Reads and writes guests' tries at tactics. The first one counts: it is a game between guest and tactic, and the ratings of both follow.
 
 The scale of each game is one of its own, apart from that of its tables, though both begin at the same number.
 """

@@ -1,1 +1,1 @@
-"""Tables: the log that becomes a game, the rules of the house, and the cache of those in use."""
+"""Tables: the log that becomes a game, what may be done at a table, the cache of those in memory, and announcements."""

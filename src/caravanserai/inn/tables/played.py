@@ -1,7 +1,5 @@
 """A game so far, as it travels to another process."""
 
-from collections.abc import Iterator
-
 import msgspec
 
 from caravanserai.core.plugins import load_modules
@@ -13,21 +11,20 @@ class Played(msgspec.Struct):
     """A game so far, as it travels to another process."""
 
     modules: tuple[str, ...]  # that register games of others
-    game: str
+    name: str
     seats: int
     seed: int
     options: dict[str, Value]
     actions: list[int]
 
-    def states(self) -> Iterator[State]:
-        """The state before the first action and after each; it is one state that goes on."""
+    def at(self, ply: int) -> State:
+        """The state before the action of a ply."""
         load_modules(self.modules)
-        state = spec(self.game).new(self.seats, self.seed, self.options)
-        yield state
-        for action in self.actions:
+        state = spec(self.name).new(self.seats, self.seed, self.options)
+        for action in self.actions[:ply]:
             state.apply(action)
-            yield state
+        return state
 
     def end(self) -> State:
-        *_, state = self.states()
-        return state
+        """The state after the last action."""
+        return self.at(len(self.actions))

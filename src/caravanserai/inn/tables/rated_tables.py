@@ -1,4 +1,4 @@
-"""What a rated table is. That it is rated is settled when it is opened, and nobody can change it later.
+"""The rules of rated tables. That a table is rated is settled when it is opened, and nobody can change it later.
 
 It has at least two seats, each for a different guest or a bot of the house, and no hints. A guest who gives up or lets a bot
 play on is rated like one who stays. Alone with bots, a guest has one such table of each game at a time: who could
@@ -23,10 +23,10 @@ def _alone(row: Row) -> str | None:
     return guests[0] if row.status == "running" and len(guests) == 1 else None
 
 
-async def unfinished(store: Store, guest: str, game: str) -> str | None:
+async def unfinished(store: Store, guest: str, name: str) -> str | None:
     """The rated table where this guest is alone with bots, if one is under way."""
     rows = await store.ask(store.tables_of, guest, False)
-    return next((row.id for row in rows if row.rated and row.game == game and _alone(row)), None)
+    return next((row.id for row in rows if row.rated and row.game == name and _alone(row)), None)
 
 
 async def check(store: Store, row: Row) -> None:

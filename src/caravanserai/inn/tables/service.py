@@ -1,28 +1,42 @@
-"""The house rules of all tables: who may do what and when. Every change is committed before anybody hears of it."""
+"""What guests and bots may do at tables, and when. Every change is stored before anybody hears of it."""
 
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
 import msgspec
 
 from caravanserai.bots.ratings import even_level
-from caravanserai.core.errors import CaravanseraiError
-from caravanserai.core.record import Record
-from caravanserai.core.rng import SEEDS
 from caravanserai.core.spec import spec
 from caravanserai.core.state import OVER, SPECTATOR, State
 from caravanserai.inn import refusals
-from caravanserai.inn.model import Entry, Guest, Row, Seat, new_id, now
-from caravanserai.inn.storage.store import Store, Taken
+from caravanserai.inn.live.presence import Presence
+from caravanserai.inn.model import (
+    BACK,
+    BOT,
+    ME,
+    OPEN,
+    PLAY,
+    RESIGN,
+    UNDO,
+    Entry,
+    EntryKind,
+    Guest,
+    Seat,
+    TableStatus,
+    now,
+)
+from caravanserai.inn.storage.database import Taken
+from caravanserai.inn.storage.store import Ending, Store
 from caravanserai.inn.tables import rated_tables
-from caravanserai.inn.tables.cache import Memory, Publish
-from caravanserai.inn.tables.table import BACK, BOT, PLAY, RESIGN, UNDO, Table, refusal
+from caravanserai.inn.tables.announcements import Announcements, Publish
+from caravanserai.inn.tables.cache import TableCache
+from caravanserai.inn.tables.levels import LEVELS, USUAL
+from caravanserai.inn.tables.new_rows import new_row, record_row, rematch_row
+from caravanserai.inn.tables.table import Table, refusal
 
-ME, OPEN = "me", "open"  # wishes for a seat; any other wish is the level of a bot
-DAY = 86_400_000
-
+DAY_MILLISECONDS = 86_400_000
 
 P = ParamSpec("P")
 
@@ -44,19 +58,27 @@ def at_any_move(
     return insist
 
 
-class Tables(Memory):
+class Tables:
     def __init__(
         self,
         store: Store,
         publish: Publish,
-        levels: Iterable[str],
-        usual: str,
-        keep: int = 512,
+        changed: Callable[[Table], None] = lambda table: None,
+        size: int = 512,
         gone_after: float = 120,
+        levels: Sequence[str] = LEVELS,
+        usual: str = USUAL,
     ) -> None:
-        super().__init__(store, publish, keep, gone_after)
-        self.levels = tuple(levels)
+        self.store = store
+        self.cache = TableCache(store, size)
+        self.presence = Presence(gone_after)
+        self.announcements = Announcements(self.cache, self.presence, publish, changed)
+        self.levels = levels
         self.usual = usual  # the level that plays on for somebody who gives up
+
+    async def open(self, id: str) -> Table:
+        """A table by its id, as it is stored now."""
+        return await self.cache.current(id)
 
     def gone(self, table: Table, seat: int) -> bool:
         """Whether a seat's guest has been away for so long that the others may let a bot play on."""
@@ -65,7 +87,7 @@ class Tables(Memory):
             return False
         asked = now() - table.since
         if table.row.days:
-            return asked > table.row.days * DAY
+            return asked > table.row.days * DAY_MILLISECONDS
         # A clock that was put back says nothing about how long ago the seat was asked.
         just_asked = 0 <= asked <= self.presence.gone_after * 1000
         return not just_asked and self.presence.long_gone(table.id, place.guest)
@@ -75,7 +97,7 @@ class Tables(Memory):
     async def create(
         self,
         host: Guest,
-        game: str,
+        name: str,
         wishes: list[str],
         options: Mapping[str, object],
         days: int,
@@ -83,44 +105,34 @@ class Tables(Memory):
         rated: bool = False,
         seed: int | None = None,
     ) -> Table:
-        """A new table. ``wishes``: one a seat, ``me``, ``open`` or the level of a bot. ``names``: for seats of the host."""
-        if seed is None:
-            seed = secrets.randbelow(SEEDS)
+        """A new table for the game of this name.
+
+        ``wishes``: one a seat, ``me``, ``open`` or the level of a bot. ``names``: for seats of the host.
+        """
         for wish in wishes:
             if wish not in (ME, OPEN, *self.levels):
                 raise refusals.no_level(wish)
-        try:
-            found = spec(game)
-            found.new(len(wishes), seed, options)
-        except CaravanseraiError as error:
-            raise refusals.bad(str(error)) from error
-        seats = [self._seat(wish, host, name) for wish, name in zip(wishes, names, strict=True)]
-        status = "open" if OPEN in wishes else "running"
-        at = now()
-        row = Row(new_id(), game, seed, dict(found.read_options(options)), host.id, days, status, at, at, seats)
-        row.rated = rated
+        seats = [self._seat(wish, host, own) for wish, own in zip(wishes, names, strict=True)]
+        row = new_row(name, seats, seed, options, host, days, rated)
         await rated_tables.check(self.store, row)
-        table = await self._add(row)
-        self.tell(table, "start" if status == "running" else "change")
-        return table
-
-    async def _add(self, row: Row) -> Table:
         row.waits = Table(row, [], []).waiting
         await self.store.ask(self.store.add_table, row)
-        return await self.recent(row.id)
+        table = await self.cache.recent(row.id)
+        self.announcements.tell(table, "start" if row.status == "running" else "change")
+        return table
 
-    async def even(self, guest: Guest, game: str) -> Table:
+    async def even(self, guest: Guest, name: str) -> Table:
         """A rated table with bots whose games with this guest are the most open, or the one that is still under way."""
-        seats = next((count for count in spec(game).seats if count > 1), 1)
+        seats = next((count for count in spec(name).seats if count > 1), 1)
         if seats == 1:
             raise refusals.alone()
-        unfinished = await rated_tables.unfinished(self.store, guest.id, game)
+        unfinished = await rated_tables.unfinished(self.store, guest.id, name)
         if unfinished is not None:
             return await self.open(unfinished)
-        rating = await self.store.ask(self.store.rating, guest.id, game)
-        wishes = [str(even_level(game, rating))] * (seats - 1)
+        rating = await self.store.ask(self.store.rating, guest.id, name)
+        wishes = [str(even_level(name, rating))] * (seats - 1)
         wishes.insert(secrets.randbelow(seats), ME)
-        return await self.create(guest, game, wishes, {}, 0, [guest.name] * seats, rated=True)
+        return await self.create(guest, name, wishes, {}, 0, [guest.name] * seats, rated=True)
 
     def _seat(self, wish: str, host: Guest, name: str) -> Seat:
         if wish == OPEN:
@@ -140,13 +152,13 @@ class Tables(Memory):
         return await self._take(id, number, Seat(level, None, level))
 
     async def _take(self, id: str, number: int, seat: Seat) -> Table:
-        async with self.hold(id) as table:
+        async with self.cache.locked(id) as table:
             if not 0 <= number < len(table.seats) or not table.seats[number].open:
                 raise refusals.seat_taken()
             begins = sum(other.open for other in table.seats) == 1
             seats = [*table.seats]
             seats[number] = seat
-            status = "running" if begins else "open"
+            status: TableStatus = "running" if begins else "open"
             await rated_tables.check(self.store, msgspec.structs.replace(table.row, seats=seats, status=status))
             try:
                 version, begins = await self.store.ask(self.store.take_seat, id, number, seat, table.state.to_move)
@@ -154,16 +166,16 @@ class Tables(Memory):
                 table.behind = True
                 raise refusals.seat_taken() from error
             table.seats[number] = seat
-            self.written(table, version)
-            await self._weigh(table)
+            self.cache.written(table, version)
+            await self._read_strengths(table)
             if begins:
                 table.row.status, table.row.changed = "running", now()
-            self.tell(table, "start" if begins else "change")
+            self.announcements.tell(table, "start" if begins else "change")
             return table
 
     async def stand(self, id: str, guest: Guest, number: int) -> Table:
         """Leave one's seat, or remove a bot, before the game begins."""
-        async with self.hold(id) as table:
+        async with self.cache.locked(id) as table:
             if table.row.status != "open":
                 raise refusals.begun()
             mine = table.seats_of(guest.id)
@@ -176,12 +188,12 @@ class Tables(Memory):
                 table.behind = True
                 raise refusals.begun() from error
             table.seats[number] = Seat()
-            self.written(table, version)
-            await self._weigh(table)
-            self.tell(table)
+            self.cache.written(table, version)
+            await self._read_strengths(table)
+            self.announcements.tell(table)
             return table
 
-    async def _weigh(self, table: Table) -> None:
+    async def _read_strengths(self, table: Table) -> None:
         """How strong the seats are, after that may have changed."""
         table.strengths = await self.store.ask(self.store.strengths, table.row)
 
@@ -189,7 +201,7 @@ class Tables(Memory):
 
     async def play(self, id: str, guest: Guest, ply: int, action: int) -> Table:
         """Carry out an action seen at ``ply``. A second post of the same changes nothing and is answered the same."""
-        async with self.hold(id, ply) as table:
+        async with self.cache.locked(id, ply) as table:
             if self._repeated(table, guest, ply, PLAY, action):
                 return table
             self._must_move(table, guest)
@@ -200,13 +212,13 @@ class Tables(Memory):
 
     async def play_bot(self, id: str, ply: int, action: int) -> None:
         """The answer of a bot; dropped if the table has moved on or the seat went back to its guest."""
-        async with self.hold(id, ply) as table:
+        async with self.cache.locked(id, ply) as table:
             if table.ply == ply and table.waiting:
                 await self._commit_play(table, action)
 
     async def replace_bot(self, id: str, ply: int, level: str) -> None:
         """Another bot takes over from one that does not answer; not if the table has moved on meanwhile."""
-        async with self.hold(id, ply) as table:
+        async with self.cache.locked(id, ply) as table:
             if table.ply == ply and table.waiting:
                 place = table.seats[table.mover]
                 entry = Entry(ply + 1, BOT, table.mover, now(), level=level)
@@ -227,7 +239,7 @@ class Tables(Memory):
         entry = Entry(table.ply + 1, PLAY, table.mover, now(), action)
         await self._commit(table, entry, state, end=table.end(state) if state.to_move == OVER else None)
 
-    def _repeated(self, table: Table, guest: Guest, ply: int, kind: str, action: int | None = None) -> bool:
+    def _repeated(self, table: Table, guest: Guest, ply: int, kind: EntryKind, action: int | None = None) -> bool:
         if not 0 <= ply < table.ply:
             return False
         entry = table.log[ply]
@@ -244,7 +256,7 @@ class Tables(Memory):
 
     async def undo(self, id: str, guest: Guest, ply: int) -> Table:
         """Take back the last action, within one's own turn and never behind something revealed."""
-        async with self.hold(id, ply) as table:
+        async with self.cache.locked(id, ply) as table:
             if self._repeated(table, guest, ply, UNDO):
                 return table
             self._must_move(table, guest)
@@ -257,7 +269,7 @@ class Tables(Memory):
 
     async def take_hint(self, id: str, guest: Guest, ply: int) -> Table:
         """A guest asks for advice: everybody may know that, but not which. Not where it would be unfair."""
-        async with self.hold(id) as table:
+        async with self.cache.locked(id) as table:
             self._must_move(table, guest)
             if ply != table.ply:
                 raise refusals.stale(table.ply)
@@ -268,22 +280,22 @@ class Tables(Memory):
             if not table.row.hinted:
                 version = await self.store.ask(self.store.set_hinted, id)
                 table.row.hinted = True
-                self.written(table, version)
-                self.tell(table)
+                self.cache.written(table, version)
+                self.announcements.tell(table)
             return table
 
     @at_any_move
     async def resign(self, id: str, guest: Guest, seat: int) -> Table:
         """Give up. With others left to play, a bot plays the seat to the end; it comes last all the same."""
-        async with self.hold(id) as table:
+        async with self.cache.locked(id) as table:
             if seat not in table.seats_of(guest.id):
                 raise refusals.not_yours()
-            if table.row.status != "running" or seat in table.game.resigned:
+            if table.row.status != "running" or seat in table.replay.resigned:
                 raise refusals.not_running()
             people = [
                 number
                 for number, place in enumerate(table.seats)
-                if number != seat and place.guest and place.level is None and number not in table.game.resigned
+                if number != seat and place.guest and place.level is None and number not in table.replay.resigned
             ]
             entry = Entry(table.ply + 1, RESIGN, seat, now(), level=self.usual)
             if len(table.seats) == 2 or not people:
@@ -295,7 +307,7 @@ class Tables(Memory):
     @at_any_move
     async def hand_over(self, id: str, guest: Guest, seat: int, level: str) -> Table:
         """Let a bot play the seat of somebody who has been gone for a while."""
-        async with self.hold(id) as table:
+        async with self.cache.locked(id) as table:
             if level not in self.levels:
                 raise refusals.no_level(level)
             if table.row.status != "running":
@@ -313,10 +325,10 @@ class Tables(Memory):
     @at_any_move
     async def take_back(self, id: str, guest: Guest, seat: int) -> Table:
         """A guest is back and plays on; the bot leaves the seat."""
-        async with self.hold(id) as table:
+        async with self.cache.locked(id) as table:
             if table.row.status != "running":
                 raise refusals.not_running()
-            if seat not in table.seats_of(guest.id) or seat in table.game.resigned:
+            if seat not in table.seats_of(guest.id) or seat in table.replay.resigned:
                 raise refusals.not_yours()
             place = table.seats[seat]
             if place.level is not None:
@@ -332,46 +344,19 @@ class Tables(Memory):
         if not table.seats_of(guest.id):
             raise refusals.not_yours()
         if table.row.rematch is None:
-            places = [Seat(place.name, place.guest, None if place.guest else place.level) for place in table.seats]
-            at = now()
-            row = Row(
-                new_id(),
-                table.row.game,
-                secrets.randbelow(SEEDS),
-                table.row.options,
-                guest.id,
-                table.row.days,
-                "running",
-                at,
-                at,
-                places[1:] + places[:1],
-                rated=table.row.rated,
-            )
+            row = rematch_row(table.row, guest)
             await rated_tables.check(self.store, row)
             row.waits = Table(row, [], []).waiting
             again, version = await self.store.ask(self.store.add_rematch, id, row)
             table.row.rematch = again
-            self.written(table, version)
-            self.tell(table, "rematch")
-            self.tell(await self.open(again), "start")
+            self.cache.written(table, version)
+            self.announcements.tell(table, "rematch")
+            self.announcements.tell(await self.open(again), "start")
         return await self.open(table.row.rematch)
 
     async def keep_record(self, guest: Guest, text: str) -> Table:
         """Put a game that was played elsewhere on the shelf, to be looked at like a finished one."""
-        try:
-            record = Record.parse(text)
-        except CaravanseraiError as error:
-            raise refusals.bad(str(error)) from error
-        at = now()
-        entries = []
-        state = record.start()
-        for ply, action in enumerate(record.actions, 1):
-            entries.append(Entry(ply, PLAY, int(state.to_move), at, action))
-            state.play(action)
-        seats = [Seat(name[:24] or "?") for name in record.names]
-        row = Row(new_id(), record.game.name, record.seed, dict(record.options), guest.id, 0, "over", at, at, seats)
-        if state.to_move == OVER:
-            row.ranks, row.scores = list(map(int, state.ranks())), list(map(int, state.scores()))
+        row, entries = record_row(text, guest)
         await self.store.ask(self.store.add_table, row, entries)
         return await self.open(row.id)
 
@@ -381,20 +366,20 @@ class Tables(Memory):
         entry: Entry,
         state: State,
         seat: Seat | None = None,
-        end: tuple[list[int], list[int]] | None = None,
+        end: Ending | None = None,
     ) -> None:
-        """Store an entry that leads to a state, then follow it, then tell everybody."""
+        """Store an entry, then let the table go on to the state it leads to, then tell everybody."""
         seats = [*table.seats]
         if seat is not None:
             seats[entry.seat] = seat
         waits = end is None and table.waits(state, seats)
         try:
-            version = await self.store.ask(self.store.append, table.id, entry, seat, end, waits)
+            version = await self.store.keep_entry(table.id, entry, seat, end, waits)
             if end is not None:
-                await self._weigh(table)  # before it is over here: who looks then sees what the game changed
+                await self._read_strengths(table)  # before it is over here: who looks then sees what the game changed
         except Taken as error:
             table.behind = True  # another server was quicker
-            table = await self.recent(table.id)
+            table = await self.cache.recent(table.id)
             there = table.log[entry.ply - 1]
             if (there.kind, there.seat, there.action) == (entry.kind, entry.seat, entry.action):
                 return  # the same was sent to both
@@ -408,6 +393,6 @@ class Tables(Memory):
             if end is not None:
                 table.row.status, (table.row.ranks, table.row.scores) = "over", end
             table.row.waits = waits
-            self.follow(table, entry, version)
+            self.cache.follow(table, entry, version, state if entry.kind == PLAY else None)
         plain = seat is None and end is None
-        self.tell(table, "over" if end is not None else "change", entry if plain else None)
+        self.announcements.tell(table, "over" if end is not None else "change", entry if plain else None)

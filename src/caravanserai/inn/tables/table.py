@@ -1,19 +1,18 @@
-"""One game being played: its log, and the state the log leads to. Nothing here waits or stores."""
+"""One table in memory: its row, its log, and the state that the log leads to. Nothing here waits or stores."""
 
 from collections.abc import Iterator
 
 from caravanserai.core.record import Record
 from caravanserai.core.spec import Spec, spec
 from caravanserai.core.state import OVER, SPECTATOR, State
-from caravanserai.inn.model import Entry, Row, Seat
-from caravanserai.inn.storage.ratings import Strength
+from caravanserai.core.undo import undoable
+from caravanserai.inn.model import PLAY, RESIGN, UNDO, Entry, Row, Seat
+from caravanserai.inn.storage.ratings import SeatStrength
 from caravanserai.inn.tables.played import Played
 
-PLAY, UNDO, RESIGN, BOT, BACK = "play", "undo", "resign", "bot", "back"
 
-
-class Game:
-    """A state that follows a log, undo included."""
+class Replay:
+    """The state that a log leads to, entry by entry, undo included."""
 
     def __init__(self, start: State) -> None:
         self.state = start
@@ -23,11 +22,12 @@ class Game:
         self.resigned: set[int] = set()
         self.previous = start  # the state before the last entry
 
-    def follow(self, entry: Entry) -> None:
+    def follow(self, entry: Entry, after: State | None = None) -> None:
+        """Take in the next entry. ``after``: the state that a play leads to, if somebody has applied the action already."""
         self.previous = self.state
         if entry.kind == PLAY:
             assert entry.action is not None
-            self._play(entry.action, entry.ply)
+            self._play(entry.action, entry.ply, after)
         elif entry.kind == UNDO:
             self.state = self.before.pop()
             self.actions.pop()
@@ -37,13 +37,15 @@ class Game:
             if entry.kind == RESIGN:
                 self.resigned.add(entry.seat)
 
-    def _play(self, action: int, ply: int) -> None:
+    def _play(self, action: int, ply: int, after: State | None) -> None:
         before = self.state
-        self.state = before.clone()
-        self.state.apply(action)
+        if after is None:
+            after = before.clone()
+            after.apply(action)
+        self.state = after
         self.actions.append(action)
         self.plies.append(ply)
-        if undoable(before, self.state):
+        if undoable(before, after):
             self.before.append(before)
         else:
             self.before.clear()
@@ -54,27 +56,22 @@ class Game:
         return int(self.state.to_move)
 
 
-def refusal(game: Spec, state: State, action: int) -> str:
+def refusal(spec: Spec, state: State, action: int) -> str:
     """Why an action is not legal in a state; "" when it is. For any number that somebody may send."""
-    if not 0 <= action < game.actions:
-        return f"{game.title} has no action {action}"
+    if not 0 <= action < spec.actions:
+        return f"{spec.title} has no action {action}"
     return state.refusal(action)
 
 
-def undoable(before: State, after: State) -> bool:
-    """Undo stays within one's own turn and never goes back behind something revealed."""
-    return bool(after.to_move == before.to_move and after.turn == before.turn and after.reveals == before.reveals)
-
-
 class Table:
-    def __init__(self, row: Row, entries: list[Entry], strengths: list[Strength | None]) -> None:
+    def __init__(self, row: Row, entries: list[Entry], strengths: list[SeatStrength | None]) -> None:
         self.row = row
         self.strengths = strengths  # by seat
         self.behind = False  # another server has changed it since
         self.asked = 0.0  # when it was last asked for, by the monotonic clock
         self.spec: Spec = spec(row.game)
         self.log: list[Entry] = []
-        self.game = Game(self.start())
+        self.replay = Replay(self.start())
         for entry in entries:
             self.follow(entry)
 
@@ -84,7 +81,7 @@ class Table:
     def played(self, modules: tuple[str, ...]) -> Played:
         """The actions that stand, for another process; ``modules`` register games of others."""
         row = self.row
-        return Played(modules, row.game, len(row.seats), row.seed, row.options, list(self.game.actions))
+        return Played(modules, row.game, len(row.seats), row.seed, row.options, list(self.replay.actions))
 
     @property
     def id(self) -> str:
@@ -96,7 +93,7 @@ class Table:
 
     @property
     def state(self) -> State:
-        return self.game.state
+        return self.replay.state
 
     @property
     def ply(self) -> int:
@@ -109,19 +106,19 @@ class Table:
     @property
     def mover(self) -> int:
         """The seat that decides now; OVER before the start and after the end."""
-        return self.game.mover if self.row.status == "running" else OVER
+        return self.replay.mover if self.row.status == "running" else OVER
 
     @property
     def since(self) -> int:
         """When the seat to move was asked."""
         return self.log[-1].at if self.log else self.row.changed
 
-    def follow(self, entry: Entry) -> None:
-        """Take in an entry that is stored."""
-        self.game.follow(entry)
+    def follow(self, entry: Entry, after: State | None = None) -> None:
+        """Take in an entry that is stored. ``after``: the state that a play leads to, if it is known."""
+        self.replay.follow(entry, after)
         self.log.append(entry)
 
-    def catch_up(self, row: Row, entries: list[Entry], strengths: list[Strength | None]) -> None:
+    def catch_up(self, row: Row, entries: list[Entry], strengths: list[SeatStrength | None]) -> None:
         """Take in what was read from the store; what came meanwhile some other way is not taken twice."""
         for entry in entries:
             if entry.ply == self.ply + 1:
@@ -129,19 +126,19 @@ class Table:
         if row.version >= self.row.version:
             self.row, self.strengths, self.behind = row, strengths, False
 
-    def walk(self) -> Iterator[tuple[Entry, Game]]:
-        """Every entry with the game before it. The game goes on; look at it before asking for the next."""
-        game = Game(self.start())
+    def walk(self) -> Iterator[tuple[Entry, Replay]]:
+        """Every entry with the replay before it. The replay goes on; look at it before asking for the next."""
+        replay = Replay(self.start())
         for entry in self.log:
-            yield entry, game
-            game.follow(entry)
+            yield entry, replay
+            replay.follow(entry)
 
     def at(self, ply: int) -> State:
         """The state after so many entries of the log."""
-        game = Game(self.start())
+        replay = Replay(self.start())
         for entry in self.log[:ply]:
-            game.follow(entry)
-        return game.state
+            replay.follow(entry)
+        return replay.state
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats whose views this guest may have."""
@@ -173,12 +170,12 @@ class Table:
 
     def undo_seat(self) -> int:
         """The seat that may take back its last action now, or SPECTATOR."""
-        return self.mover if self.game.before and self.mover != OVER else SPECTATOR
+        return self.mover if self.replay.before and self.mover != OVER else SPECTATOR
 
     def end(self, state: State, resigning: int | None = None) -> tuple[list[int], list[int]]:
         """Ranks and scores if the game ends with this state; whoever resigned comes last."""
         ranks = list(map(int, state.ranks()))
-        gone = self.game.resigned | ({resigning} if resigning is not None else set())
+        gone = self.replay.resigned | ({resigning} if resigning is not None else set())
         order = [(seat in gone, ranks[seat]) for seat in range(len(ranks))]
         ranks = [sum(other < mine for other in order) for mine in order]
         return ranks, list(map(int, state.scores()))
@@ -187,5 +184,5 @@ class Table:
         """The record of the actions that stand. It holds the seed: not for anybody before the end."""
         names = [seat.name for seat in self.seats]
         return Record(
-            self.spec, names, self.row.seed, self.spec.read_options(self.row.options), list(self.game.actions)
+            self.spec, names, self.row.seed, self.spec.read_options(self.row.options), list(self.replay.actions)
         )

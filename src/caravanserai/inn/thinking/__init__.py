@@ -1,1 +1,1 @@
-"""Work for processors: bots at tables, their queue, hints and analyses."""
+"""Bots at tables, hints and analyses: what takes a processor longer, in processes of its own."""

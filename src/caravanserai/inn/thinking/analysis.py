@@ -2,29 +2,27 @@
 
 import asyncio
 import logging
-import sys
-from asyncio.subprocess import PIPE
-from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from collections.abc import Callable
 from dataclasses import dataclass
-
-import msgspec
 
 from caravanserai.bots.analysis import Effort, Judgement
 from caravanserai.inn import refusals
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.table import Table
-from caravanserai.inn.thinking.critic import Question
+from caravanserai.inn.thinking.processes import Processes
+from caravanserai.inn.thinking.tasks import judge_ply
 
 ITERATIONS = 4000  # for a ply, if there is time for them
-MOST = 50  # games that may wait
-MOST_EACH = 3  # of which one guest may have asked for so many
+MAX_WAITING_GAMES = 50
+MAX_WAITING_GAMES_OF_GUEST = 3  # so many of them may one guest have asked for
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass
-class Job:
+class WaitingGame:
+    """A game that is to be judged, or is being judged."""
+
     table: Table
     guest: str  # who asked; "" for somebody without a name
     judged: dict[int, Judgement]
@@ -32,13 +30,19 @@ class Job:
 
 class AnalysisQueue:
     def __init__(
-        self, store: Store, publish: Callable[[str, list[str]], None], modules: tuple[str, ...], seconds: float
+        self,
+        store: Store,
+        publish: Callable[[str, list[str]], None],
+        processes: Processes,
+        modules: tuple[str, ...],
+        seconds: float,
     ) -> None:
         self.store = store
         self.publish = publish
+        self.processes = processes
         self.modules = modules
         self.effort = Effort(ITERATIONS, seconds)
-        self.jobs: dict[str, Job] = {}  # by table, in the order of asking; the first is being judged
+        self.waiting: dict[str, WaitingGame] = {}  # by table, in the order of asking; the first is being judged
         self._working: asyncio.Task[None] | None = None
 
     async def ask(self, table: Table, guest: str) -> None:
@@ -48,62 +52,48 @@ class AnalysisQueue:
         if len(table.seats) == 1:
             raise refusals.alone()
         judged = await self.store.ask(self.store.judgements, table.id)
-        if table.id in self.jobs or len(judged) == whole(table):
+        if table.id in self.waiting or len(judged) == whole(table):
             return
-        if len(self.jobs) >= MOST or sum(job.guest == guest for job in self.jobs.values()) >= MOST_EACH:
+        of_guest = sum(game.guest == guest for game in self.waiting.values())
+        if len(self.waiting) >= MAX_WAITING_GAMES or of_guest >= MAX_WAITING_GAMES_OF_GUEST:
             raise refusals.too_much_to_think()
-        self.jobs[table.id] = Job(table, guest, judged)
+        self.waiting[table.id] = WaitingGame(table, guest, judged)
         if self._working is None or self._working.done():
             self._working = asyncio.create_task(self._work())
 
     def place(self, table: str) -> int | None:
         """How many games are judged before this one; None if it does not wait."""
-        return list(self.jobs).index(table) if table in self.jobs else None
+        return list(self.waiting).index(table) if table in self.waiting else None
 
     async def judged(self, table: str) -> dict[int, Judgement]:
         """What is known so far, by ply of the record."""
-        job = self.jobs.get(table)
-        return dict(job.judged) if job else await self.store.ask(self.store.judgements, table)
+        game = self.waiting.get(table)
+        return dict(game.judged) if game else await self.store.ask(self.store.judgements, table)
 
     async def _work(self) -> None:
-        while self.jobs:
-            id, job = next(iter(self.jobs.items()))
+        while self.waiting:
+            id, game = next(iter(self.waiting.items()))
             try:
-                async with aclosing(self._judgements(job)) as judgements:
-                    async for judgement in judgements:
-                        await self.store.ask(self.store.keep_judgement, id, judgement)
-                        job.judged[judgement["ply"]] = judgement
-                        self._tell(id)
+                await self._judge(game)
             except Exception:
                 logger.exception("the analysis of table %s stopped", id)
             finally:
-                del self.jobs[id]
-            for waiting in (id, *self.jobs):  # all move up
-                self._tell(waiting)
+                del self.waiting[id]
+            for moved_up in (id, *self.waiting):
+                self._tell(moved_up)
+
+    async def _judge(self, game: WaitingGame) -> None:
+        """Judge the plies that are missing; what is found is kept at once."""
+        played = game.table.played(self.modules)
+        for ply in range(whole(game.table)):
+            if ply not in game.judged:
+                judgement = await self.processes.run(judge_ply, played, ply, self.effort)
+                await self.store.ask(self.store.keep_judgement, game.table.id, judgement)
+                game.judged[ply] = judgement
+                self._tell(game.table.id)
 
     def _tell(self, id: str) -> None:
         self.publish("judged", [channel(id)])
-
-    async def _judgements(self, job: Job) -> AsyncGenerator[Judgement]:
-        """A critic's answers; it is sent away when they are no longer wanted."""
-        missing = [ply for ply in range(whole(job.table)) if ply not in job.judged]
-        question = Question(job.table.played(self.modules), missing, self.effort)
-        critic = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "caravanserai.inn.thinking.critic", stdin=PIPE, stdout=PIPE, limit=2**20
-        )
-        assert critic.stdin is not None
-        assert critic.stdout is not None
-        try:
-            critic.stdin.write(msgspec.json.encode(question))
-            critic.stdin.close()
-            async for line in critic.stdout:
-                yield msgspec.json.decode(line, type=Judgement)
-            if await critic.wait():
-                raise RuntimeError("the critic gave up")
-        finally:
-            if critic.returncode is None:
-                critic.kill()
-                await critic.wait()
 
     async def close(self) -> None:
         if self._working is not None:
@@ -113,7 +103,7 @@ class AnalysisQueue:
 
 def whole(table: Table) -> int:
     """How many plies there are to judge: before every action, and at the end."""
-    return len(table.game.actions) + 1
+    return len(table.replay.actions) + 1
 
 
 def channel(table: str) -> str:

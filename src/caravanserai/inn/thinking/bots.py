@@ -1,4 +1,4 @@
-"""Bots at the table. They think in worker processes, so nobody waits for them but their table.
+"""Bots at tables: whenever one is to move, it is asked in a worker process, and its answer is played.
 
 Which tables wait for a bot is written in the store with every entry, so that none can be forgotten. A house of its own
 lets its bots think itself; servers that share a database leave it to ``caravanserai bots``, by the queue of jobs.py.
@@ -6,46 +6,36 @@ lets its bots think itself; servers that share a database leave it to ``caravans
 
 import asyncio
 import logging
-import os
 import random
-from collections.abc import Callable
-from typing import TypeVar
-
-from anyio import CapacityLimiter
-from anyio.to_process import run_sync as in_process
 
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table, refusal
-from caravanserai.inn.thinking.levels import ready, think
+from caravanserai.inn.thinking.processes import Processes
+from caravanserai.inn.thinking.tasks import choose
 
-TRIES = 3  # a worker process may be killed by somebody
-MOST = 1000  # worker processes that might be; the limiter of the thinkers is stricter
-
-Answer = TypeVar("Answer")
+MAX_TRIES = 3  # a worker process may be killed by somebody
 
 logger = logging.getLogger(__name__)
 
 
 class BotRunner:
-    """Sees to it that wherever a bot is to move, one thinks; and stops it when its table is over."""
+    """Starts a bot's computation wherever one is to move, and cancels it when the table has moved on or is over."""
 
     def __init__(
         self,
         tables: Tables,
+        processes: Processes,
         modules: tuple[str, ...] = (),
-        workers: int = 0,
         pause: float = 0.7,
         patience: float = 30,
     ) -> None:
         self.tables = tables
+        self.processes = processes
         self.modules = modules
-        self.limiter = CapacityLimiter(workers or max(1, (os.cpu_count() or 2) - 1))
         self.pause = pause  # seconds between two actions, so that people can follow
         self.patience = patience  # seconds for an answer
         self._busy: dict[str, tuple[int, asyncio.Task[None]]] = {}  # by table: the ply it thinks about
-        self._waking: set[asyncio.Task[None]] = set()
-        self._processes = CapacityLimiter(MOST)
 
     def wake(self, table: Table) -> None:
         """Look at a table that has changed."""
@@ -76,9 +66,9 @@ class BotRunner:
     async def _action(self, table: Table, level: str) -> int | None:
         """What a bot of this level plays; None if it cannot be brought to a sensible answer."""
         state = table.state
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             try:
-                action, _ = await asyncio.gather(self.ask(think, table, level), asyncio.sleep(self.pause))
+                action, _ = await asyncio.gather(self._choose(table, level), asyncio.sleep(self.pause))
                 reason = refusal(table.spec, state, action)
                 if not reason:
                     return action
@@ -90,21 +80,8 @@ class BotRunner:
                 logger.exception("the bot %s at table %s gave no answer", level, table.id)
         return None
 
-    async def ask(self, call: Callable[..., Answer], table: Table, *more: object) -> Answer:
-        """In a worker process: the answer of a function of levels.py to the question that a table asks."""
-        async with self.limiter:
-            await self._wake_a_worker()
-            async with asyncio.timeout(self.patience):
-                return await in_process(
-                    call, table.played(self.modules), *more, cancellable=True, limiter=self._processes
-                )
-
-    async def _wake_a_worker(self) -> None:
-        """Have a process at hand before one is needed: one that is cancelled while it starts would be left behind."""
-        waking = asyncio.create_task(in_process(ready, limiter=self._processes))
-        self._waking.add(waking)
-        waking.add_done_callback(self._waking.discard)
-        await asyncio.shield(waking)
+    async def _choose(self, table: Table, level: str) -> int:
+        return await self.processes.run_within(self.patience, choose, table.played(self.modules), level)
 
     async def wake_all(self) -> None:
         """After a start: go on where bots were to move."""

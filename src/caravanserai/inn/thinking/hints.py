@@ -1,4 +1,4 @@
-"""Advice for the seat that is to move, found with what it may know and told to whoever asked, nobody else."""
+"""Hints: advice for the seat that is to move, found with what it may know and told to whoever asked, nobody else."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,16 +9,20 @@ from caravanserai.inn.model import Guest
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.analysis import ITERATIONS
-from caravanserai.inn.thinking.bots import BotRunner
-from caravanserai.inn.thinking.levels import advise
+from caravanserai.inn.thinking.processes import Processes
+from caravanserai.inn.thinking.tasks import advise
 
-REMEMBERED = 512  # answers; the same question gets the same one
+MAX_ANSWERS = 512  # that are remembered; the same question gets the same one
 
 
 class Hints:
-    def __init__(self, tables: Tables, bot_runner: BotRunner, seconds: float) -> None:
+    def __init__(
+        self, tables: Tables, processes: Processes, modules: tuple[str, ...], seconds: float, patience: float = 30
+    ) -> None:
         self.tables = tables
-        self.bot_runner = bot_runner
+        self.processes = processes
+        self.modules = modules
+        self.patience = patience  # seconds for an answer, once a worker is free
         self.effort = Effort(ITERATIONS, seconds)
         self._answers: OrderedDict[tuple[str, int], asyncio.Task[list[Option]]] = OrderedDict()
 
@@ -29,7 +33,7 @@ class Hints:
         key = id, ply
         if key not in self._answers:
             self._answers[key] = asyncio.create_task(self._think(table))
-            while len(self._answers) > REMEMBERED:
+            while len(self._answers) > MAX_ANSWERS:
                 self._answers.popitem(last=False)
         try:
             found = await asyncio.shield(self._answers[key])
@@ -39,4 +43,5 @@ class Hints:
         return table, state, found
 
     async def _think(self, table: Table) -> list[Option]:
-        return await self.bot_runner.ask(advise, table, self.effort)
+        played = table.played(self.modules)
+        return await self.processes.run_within(self.patience, advise, played, self.effort)

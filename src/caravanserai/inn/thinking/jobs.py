@@ -1,4 +1,4 @@
-"""The queue of questions for bots, in the database that servers share; any number of workers takes from it.
+"""A job queue in the database that servers share: which tables wait for a bot; any number of bot workers takes from it.
 
 A job names a table and a ply, no more. Two answers to one question do no harm, since the log takes one of them; so a
 question is simply put again if its table still waits after a while, be it that a server died before it put it, or a
@@ -17,7 +17,7 @@ from caravanserai.inn.tables.table import Table
 
 QUEUE = "bots"
 THINK = "think"
-POOL = 4  # connections of a server to the queue
+MAX_CONNECTIONS = 4  # of a server to the queue
 
 logger = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 class Jobs:
     def __init__(self, store: Store) -> None:
         self.app = procrastinate.App(
-            connector=procrastinate.PsycopgConnector(conninfo=store.conninfo, min_size=1, max_size=POOL)
+            connector=procrastinate.PsycopgConnector(conninfo=store.conninfo, min_size=1, max_size=MAX_CONNECTIONS)
         )
         self._putting: set[asyncio.Task[None]] = set()
         install(store)

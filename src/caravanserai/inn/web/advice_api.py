@@ -1,4 +1,4 @@
-"""The JSON door to advice: a hint during the game, the analysis after it."""
+"""JSON for advice: a hint during the game, the analysis after it."""
 
 from collections.abc import AsyncIterator
 
@@ -8,12 +8,11 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from caravanserai.inn import refusals
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.analysis import channel
-from caravanserai.inn.web import analysis_views, view_models
-from caravanserai.inn.web.api import Wish, finished
+from caravanserai.inn.web import analysis_views, choices
 from caravanserai.inn.web.event_streams import stream
+from caravanserai.inn.web.params import SeatWish, finished
 from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.visits import Visit
 
@@ -22,7 +21,7 @@ class Asked(msgspec.Struct):
     ply: int  # at which advice is wanted
 
 
-class Hint(msgspec.Struct):
+class HintShown(msgspec.Struct):
     """What a strong player would do at a ply."""
 
     ply: int
@@ -40,13 +39,15 @@ class HintApi(Controller):
         data: JSONBody[Asked],
         visit: NamedDependency[Visit],
         services: NamedDependency[Services],
-    ) -> Hint:
+    ) -> HintShown:
         """What a strong player would do in my place, knowing what I may know. Not at rated tables.
 
         Only I am told; that somebody took a hint is noted at the table.
         """
         table, state, found = await services.hints.ask(id, visit.known(), data.ply)
-        return Hint(data.ply, [analysis_views.option_told(table, state, option, visit.translate) for option in found])
+        return HintShown(
+            data.ply, [analysis_views.option_told(table, state, option, visit.translate) for option in found]
+        )
 
 
 class AnalysisApi(Controller):
@@ -78,7 +79,7 @@ class AnalysisApi(Controller):
     ) -> analysis_views.PositionTold:
         """What there was to play after so many entries of the log, in words, and how good what was played is."""
         return await analysis_views.told(
-            services.analyses, finished(await services.tables.open(id)), ply, visit.translate
+            services.analyses, services.views, finished(await services.tables.open(id)), ply, visit.translate
         )
 
     @get("/{ply:int}/preview/{action:int}")
@@ -89,16 +90,14 @@ class AnalysisApi(Controller):
         action: FromPath[int],
         visit: NamedDependency[Visit],
         services: NamedDependency[Services],
-        wish: Wish = None,
-    ) -> view_models.Preview:
+        wish: SeatWish = None,
+    ) -> choices.Preview:
         """What an action would have done there, as far as the seat to move could know."""
         table = finished(await services.tables.open(id))
-        if not 0 <= ply <= table.ply:
-            raise refusals.no_ply(table.ply)
-        state = table.at(ply)
+        state = services.views.at(table, ply)
         # Where something is hidden, only the seat to move can imagine what its action does.
         seat = int(state.to_move) if table.spec.hidden else table.seat_for(visit.id, wish)
-        return view_models.preview(table.spec, state, seat, action, visit.translate)
+        return choices.preview(table.spec, state, seat, action, visit.translate)
 
 
 async def follow(services: Services, table: Table) -> AsyncIterator[ServerSentEventMessage]:

@@ -15,6 +15,7 @@ from caravanserai.core.state import State
 from caravanserai.inn import refusals
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.analysis import AnalysisQueue, whole
+from caravanserai.inn.web.table_views import TableViews
 
 
 class Standing(msgspec.Struct):
@@ -64,7 +65,7 @@ class PositionTold(msgspec.Struct):
 
 def position(table: Table, ply: int) -> int:
     """Where in the log the position stood that the analysis calls ``ply``."""
-    return table.game.plies[ply] - 1 if ply < len(table.game.plies) else table.ply
+    return table.replay.plies[ply] - 1 if ply < len(table.replay.plies) else table.ply
 
 
 def _standing(table: Table, judgement: Judgement) -> Standing:
@@ -96,13 +97,13 @@ async def shown(analyses: AnalysisQueue, table: Table, known: set[int] | None = 
     return AnalysisShown(status, place or 0, len(judged), whole(table), plies)
 
 
-async def told(analyses: AnalysisQueue, table: Table, ply: int, _: Translate) -> PositionTold:
+async def told(analyses: AnalysisQueue, views: TableViews, table: Table, ply: int, _: Translate) -> PositionTold:
     """What there was to play at a ply of the log."""
     judged = await analyses.judged(table.id)
     found = next((each for each in judged.values() if position(table, each["ply"]) == ply), None)
     if found is None:
         raise refusals.not_judged()
-    state = table.at(ply)
+    state = views.at(table, ply)
     played = found["played"]
     return PositionTold(
         ply,

@@ -1,4 +1,4 @@
-"""The door for programs: two streams and one POST, with a token instead of a cookie.
+"""JSON for programs that play: two streams and one POST, with a token instead of a cookie.
 
     GET  /api/bot/events                what concerns me
     GET  /api/bot/tables/ID/events      what happens at a table, with my view and my legal actions
@@ -7,27 +7,26 @@
 examples/bot.py is a whole bot in thirty lines.
 """
 
-from typing import Annotated
-
 import msgspec
 from litestar import Controller, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
+from litestar.params import FromPath, JSONBody
 from litestar.response import ServerSentEvent
 
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.spec import english
 from caravanserai.inn import refusals
 from caravanserai.inn.model import Guest
-from caravanserai.inn.web.api import Made, NewTable, seat_names
 from caravanserai.inn.web.event_streams import PlyEvent, ply_event, stream
+from caravanserai.inn.web.new_tables import Made, NewTable, open_table
+from caravanserai.inn.web.params import After, LastEventId, Text
 from caravanserai.inn.web.services import Services
 
 
 class BotPlay(msgspec.Struct):
     ply: int
     action: int | None = None
-    notation: str | None = None
+    notation: Text | None = None
 
 
 class BotApi(Controller):
@@ -45,9 +44,7 @@ class BotApi(Controller):
         self, data: JSONBody[NewTable], bot: NamedDependency[Guest], services: NamedDependency[Services]
     ) -> Made:
         """Open a table."""
-        names = seat_names(data.seats, bot.name, english)
-        table = await services.tables.create(bot, data.game, data.seats, data.options, data.days, names, data.rated)
-        return Made(table.id)
+        return Made((await open_table(services, bot, data, english)).id)
 
     @post("/tables/{id:str}/seats/{seat:int}", status_code=200)
     async def sit(
@@ -62,8 +59,8 @@ class BotApi(Controller):
         id: FromPath[str],
         bot: NamedDependency[Guest],
         services: NamedDependency[Services],
-        after: FromQuery[int] = -1,
-        last: Annotated[int | None, HeaderParameter(name="Last-Event-ID")] = None,
+        after: After = -1,
+        last: LastEventId = None,
     ) -> ServerSentEvent:
         """A stream of one table, with my view and, when I am to move, my legal actions."""
         await services.tables.open(id)
@@ -88,7 +85,7 @@ class BotApi(Controller):
             except BadNotation as error:
                 raise refusals.illegal(str(error)) from error
         table = await services.tables.play(id, bot, data.ply, action)
-        return ply_event(table, bot.id, data.ply + 1, None, full=True)
+        return ply_event(services.views, table, bot.id, data.ply + 1, None, full=True)
 
     @post("/tables/{id:str}/resign/{seat:int}", status_code=200)
     async def resign(

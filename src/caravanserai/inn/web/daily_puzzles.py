@@ -1,7 +1,7 @@
 """The puzzle of the day, the same for everybody, and those of the days before. A day begins at midnight UTC."""
 
 import datetime
-from functools import lru_cache
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,15 +11,15 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from caravanserai.core.scene import DARK, LIGHT, Scene
-from caravanserai.core.spec import Spec, Value, games
+from caravanserai.core.scene import Theme
+from caravanserai.core.spec import Spec, Translate, Value, games
 from caravanserai.inn import refusals
-from caravanserai.inn.model import Guest
-from caravanserai.inn.tables.service import ME
+from caravanserai.inn.model import ME, Guest
 from caravanserai.inn.tables.table import Table
-from caravanserai.inn.web import i18n
-from caravanserai.inn.web.api import Made, Theme
-from caravanserai.inn.web.pages import Form, find, name_for
+from caravanserai.inn.web.forms import Form, name_for, text
+from caravanserai.inn.web.new_tables import Made
+from caravanserai.inn.web.params import THEMES, ThemeWish, spec_named
+from caravanserai.inn.web.rendering import svg
 from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.visits import Visit
 
@@ -43,30 +43,29 @@ def today() -> datetime.date:
     return datetime.datetime.now(datetime.UTC).date()
 
 
-def of_day(game: Spec, day: datetime.date) -> tuple[int, dict[str, Value]]:
+def of_day(spec: Spec, day: datetime.date) -> tuple[int, dict[str, Value]]:
     """Seed and options of a day's puzzle, if it is kept."""
-    if game.daily is None or not 0 <= (today() - day).days < KEPT:
+    if spec.daily is None or not 0 <= (today() - day).days < KEPT:
         raise refusals.no_day()
-    seed, options = game.daily(day)
+    seed, options = spec.daily(day)
     return seed, dict(options)
 
 
 def of_all(visit: Visit) -> list[PuzzlesShown]:
     days = [today() - datetime.timedelta(ago) for ago in range(KEPT)]
     named = [DayShown(day, format_skeleton("MMMEd", day, locale=visit.language)) for day in days]
-    return [PuzzlesShown(game.name, visit.translate(game.title), named) for game in games() if game.daily]
+    return [PuzzlesShown(spec.name, visit.translate(spec.title), named) for spec in games() if spec.daily]
 
 
-async def open_table(services: Services, guest: Guest, game: Spec, day: datetime.date) -> Table:
-    seed, options = of_day(game, day)
-    return await services.tables.create(guest, game.name, [ME], options, 0, [guest.name], seed=seed)
+async def open_table(services: Services, guest: Guest, spec: Spec, day: datetime.date) -> Table:
+    seed, options = of_day(spec, day)
+    return await services.tables.create(guest, spec.name, [ME], options, 0, [guest.name], seed=seed)
 
 
-@lru_cache(64)
-def _drawn(game: str, day: datetime.date, language: str) -> Scene:
-    found = find(game)
-    seed, options = of_day(found, day)
-    return found.draw(found.new(1, seed, options).view(-1), i18n.translator(language))
+def picture(spec: Spec, day: datetime.date, theme: Theme, _: Translate) -> str:
+    """The puzzle of a day before anything is done."""
+    seed, options = of_day(spec, day)
+    return spec.draw(spec.new(1, seed, options).view(-1), _).svg(theme)
 
 
 class DayPages(Controller):
@@ -83,8 +82,8 @@ class DayPages(Controller):
         services: NamedDependency[Services],
     ) -> Response[Any]:
         """A table with the puzzle of a day."""
-        guest = visit.guest or await services.guests.greet(name_for(data, visit))
-        table = await open_table(services, guest, find(name), day)
+        guest = visit.guest or await services.guests.greet(name_for(text(data, "name"), visit))
+        table = await open_table(services, guest, spec_named(name), day)
         return Redirect(f"/tables/{table.id}", status_code=303, cookies=[services.guests.cookie(guest)])
 
     @get("/picture", media_type="image/svg+xml")
@@ -93,13 +92,14 @@ class DayPages(Controller):
         name: FromPath[str],
         day: FromPath[datetime.date],
         visit: NamedDependency[Visit],
-        theme: FromQuery[Theme] = "light",
+        services: NamedDependency[Services],
+        theme: FromQuery[ThemeWish] = "light",
     ) -> Response[str]:
-        of_day(find(name), day)
-        scene = _drawn(name, day, visit.language)
-        return Response(
-            scene.svg(DARK if theme == "dark" else LIGHT), headers={"cache-control": "private, max-age=3600"}
-        )
+        """The puzzle of a day, for its card."""
+        spec = spec_named(name)
+        of_day(spec, day)
+        draw = partial(picture, spec, day, THEMES[theme], visit.translate)
+        return svg(await services.pictures.get(("day", name, day, theme, visit.language), draw), 3600)
 
 
 class DayApi(Controller):
@@ -120,4 +120,4 @@ class DayApi(Controller):
         services: NamedDependency[Services],
     ) -> Made:
         """A table with the puzzle of a day."""
-        return Made((await open_table(services, visit.known(), find(name), day)).id)
+        return Made((await open_table(services, visit.known(), spec_named(name), day)).id)

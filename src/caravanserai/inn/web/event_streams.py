@@ -1,23 +1,26 @@
-"""Streams of what happens, as server-sent events. ``id`` is the ply, so a browser that was away resumes by itself."""
+"""Streams of what happens, as server-sent events. Each has an ``id``, so a browser that was away resumes by itself."""
 
 import asyncio
-from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+import zlib
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterable, AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 import msgspec
 from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
+from caravanserai.core.spec import Translate
 from caravanserai.core.state import OVER
-from caravanserai.inn.model import Entry
-from caravanserai.inn.tables.cache import News
+from caravanserai.inn.model import PLAY
+from caravanserai.inn.tables.announcements import read_news
 from caravanserai.inn.tables.service import Tables
-from caravanserai.inn.tables.table import PLAY, Table
+from caravanserai.inn.tables.table import Table
+from caravanserai.inn.web.table_views import TableViews
 
 BACKLOG = 64  # messages that wait for a slow browser; it looks for itself what it missed
 BREATH = 20.0  # seconds of silence after which a stream shows that it lives
-HANDS = 8  # through so many tasks goes a message from a table to the wire, at most
+FIRST = 0.05  # seconds for which an answer waits until the streams have the same, at most
 RETRY = 1000  # milliseconds until a browser that lost the stream comes back
 
 
@@ -50,14 +53,50 @@ class BoundedSubscriber(Subscriber):
         self.missed = self.missed or not kept
         return kept
 
+    async def next(self) -> bytes | None:
+        """The next message; None after a while of silence, or if some were missed; b"" once the stream is to end."""
+        if self.missed:
+            self.missed = False
+            return None
+        try:
+            async with asyncio.timeout(BREATH):
+                heard = await self._queue.get()
+        except TimeoutError:
+            return None
+        return b"" if heard is None else heard
+
+
+class Listener:
+    """An open stream of a table: the last ply that it has sent."""
+
+    def __init__(self) -> None:
+        self._ply = -1
+        self._sent = asyncio.Event()
+
+    def has_sent(self, ply: int) -> None:
+        self._ply = ply
+        self._sent.set()
+
+    async def sent(self, ply: int) -> None:
+        """Return once it has sent a ply."""
+        while self._ply < ply:
+            self._sent.clear()
+            await self._sent.wait()
+
 
 class Streams:
-    def __init__(self, tables: Tables, channels: ChannelsPlugin) -> None:
+    def __init__(self, tables: Tables, views: TableViews, channels: ChannelsPlugin) -> None:
         self.tables = tables
+        self.views = views
         self.channels = channels
         self.closing = False
-        self.watched: Counter[str] = Counter()  # tables, by their open streams
+        self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)  # by table
         self._ears: set[BoundedSubscriber] = set()
+
+    @property
+    def watched(self) -> Counter[str]:
+        """The tables with open streams, and how many."""
+        return Counter({id: len(listeners) for id, listeners in self._listeners.items()})
 
     def close(self) -> None:
         """Let all streams end."""
@@ -65,31 +104,20 @@ class Streams:
         for ear in self._ears:
             ear.put_nowait(None)
 
-    async def first(self) -> None:
-        """Let the streams have their news before something slower, such as a drawing, is begun."""
-        for _ in range(HANDS):
-            await asyncio.sleep(0)
+    async def delivered(self, table: Table) -> None:
+        """Return once the streams of a table have sent its last ply. A slow browser is not waited for."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FIRST):
+                for listener in [*self._listeners.get(table.id, ())]:
+                    await listener.sent(table.ply)
 
     @asynccontextmanager
     async def nudges(self, channel: str) -> AsyncIterator[AsyncIterator[bytes | None]]:
         """Messages of a channel; None after a while of silence, or if some were missed; ends when the house closes."""
 
         async def messages() -> AsyncIterator[bytes | None]:
-            events = ear.iter_events()
-            coming = asyncio.ensure_future(anext(events, None))
-            try:
-                while not self.closing:
-                    await asyncio.wait({coming}, timeout=BREATH)
-                    if ear.missed or not coming.done():
-                        ear.missed = False
-                        yield None
-                    elif (heard := coming.result()) is None:
-                        return
-                    else:
-                        coming = asyncio.ensure_future(anext(events, None))
-                        yield heard
-            finally:
-                coming.cancel()
+            while not self.closing and (heard := await ear.next()) != b"":
+                yield heard
 
         async with self.channels.start_subscription(channel) as subscriber:
             assert isinstance(subscriber, BoundedSubscriber)
@@ -101,44 +129,79 @@ class Streams:
                 self._ears.discard(ear)
 
     @contextmanager
-    def _watch(self, id: str, guest: str | None) -> Iterator[None]:
+    def _listen(self, id: str, guest: str | None) -> Iterator[Listener]:
         """A stream of this table is open."""
-        self.watched[id] += 1
+        listener = Listener()
+        self._listeners[id].add(listener)
         if guest is not None:
-            self.tables.arrive(id, guest)
+            self.tables.announcements.arrive(id, guest)
         try:
-            yield
+            yield listener
         finally:
-            self.watched[id] -= 1
-            if not self.watched[id]:
-                del self.watched[id]
+            listener.has_sent(2**31)  # nobody need wait for it any longer
+            self._listeners[id].discard(listener)
+            if not self._listeners[id]:
+                del self._listeners[id]
             if guest is not None:
-                self.tables.depart(id, guest)
+                self.tables.announcements.depart(id, guest)
 
     async def table(
         self, id: str, guest: str | None, after: int, wish: int | None = None, full: bool = False
     ) -> AsyncIterator[ServerSentEventMessage]:
         """Everything that happens at a table after a ply. ``full``: with the seat's view and its legal actions."""
-        with self._watch(id, guest):
+        with self._listen(id, guest) as listener:
             async with self.nudges(f"table-{id}") as nudges:
-                table = await self.tables.recent(id)
+                table = await self.tables.cache.recent(id)
                 if after < 0:  # somebody new begins with what is
                     after = table.ply
-                    yield _message("now", ply_event(table, guest, table.ply, wish, full), table.ply)
+                    yield self._message("now", table, guest, after, wish, full)
                 else:
                     yield ServerSentEventMessage(comment="welcome", data=None, retry=RETRY)
                 while True:
                     while after < table.ply:
                         after += 1
-                        yield _message("ply", ply_event(table, guest, after, wish, full), after)
+                        yield self._message("ply", table, guest, after, wish, full)
+                    listener.has_sent(after)
                     nudge = await anext(nudges, b"")
                     if nudge == b"":
                         return
-                    table = await self.tables.recent(id)
+                    table = await self.tables.cache.recent(id)
                     if nudge is None:
                         yield ServerSentEventMessage(comment="still here", data=None)
                     elif table.ply == after:  # nothing new in the log: somebody sat down, came or went
-                        yield _message("now" if full else "seats", ply_event(table, guest, after, wish, full), after)
+                        yield self._message("now" if full else "seats", table, guest, after, wish, full)
+
+    def _message(
+        self, event: str, table: Table, guest: str | None, ply: int, wish: int | None, full: bool
+    ) -> ServerSentEventMessage:
+        told = ply_event(self.views, table, guest, ply, wish, full)
+        return ServerSentEventMessage(event=event, id=ply, data=msgspec.json.encode(told))
+
+    async def now(
+        self, id: str, guest: str | None, wish: int | None, drawing: str, _: Translate
+    ) -> AsyncIterator[ServerSentEventMessage]:
+        """The table as a guest sees it, whenever that has changed: all that a page draws.
+
+        ``drawing`` is the one that the page shows. The scene comes only with another, and the log from there on.
+        """
+        with self._listen(id, guest) as listener:
+            async with self.nudges(f"table-{id}") as nudges:
+                yield ServerSentEventMessage(comment="welcome", data=None, retry=RETRY)
+                before = None
+                while True:
+                    table = await self.tables.cache.recent(id)
+                    told = self.views.now(table, guest, wish, ply_of(drawing), _, drawing)
+                    # What was sent before came without its scene and its lines, had it been sent again.
+                    again = msgspec.structs.replace(told, scene="", lines=[])
+                    if again != before:
+                        before, drawing = again, told.drawing
+                        yield ServerSentEventMessage(event="now", id=drawing, data=msgspec.json.encode(told))
+                    listener.has_sent(table.ply)
+                    nudge = await anext(nudges, b"")
+                    if nudge == b"":
+                        return
+                    if nudge is None:
+                        yield ServerSentEventMessage(comment="still here", data=None)
 
     async def guest(self, id: str) -> AsyncIterator[ServerSentEventMessage]:
         """What concerns one guest: tables that begin, wait for an answer or end."""
@@ -153,9 +216,9 @@ class Streams:
                         yield message
                     yield ServerSentEventMessage(comment="still here", data=None)
                     continue
-                heard = msgspec.json.decode(nudge, type=News)
+                heard = read_news(nudge)
                 told[heard.table] = heard.version
-                yield self._concern(await self.tables.recent(heard.table), id, heard.what)
+                yield self._concern(await self.tables.cache.recent(heard.table), id, heard.what)
 
     async def _running(self, id: str, told: dict[str, int]) -> AsyncIterator[ServerSentEventMessage]:
         """The running tables of a guest that have changed since they were told of."""
@@ -177,25 +240,26 @@ class Streams:
         return ServerSentEventMessage(event=what, data=msgspec.json.encode(told))
 
 
-def _message(event: str, what: PlyEvent, ply: int) -> ServerSentEventMessage:
-    return ServerSentEventMessage(event=event, id=ply, data=msgspec.json.encode(what))
+def ply_of(drawing: str) -> int:
+    """The ply of a drawing, as ``Now.drawing`` names it; 0 for none."""
+    return int(drawing.partition(".")[0] or 0)
 
 
-def ply_event(table: Table, guest: str | None, ply: int, wish: int | None, full: bool) -> PlyEvent:
+def ply_event(views: TableViews, table: Table, guest: str | None, ply: int, wish: int | None, full: bool) -> PlyEvent:
     """The entry with this number. Who is to move, the view and the legal actions are given with the newest only."""
-    entry = table.log[ply - 1] if ply else Entry(0, "start", OVER, table.row.created)
+    entry = table.log[ply - 1] if ply else None  # before the first entry: the start
     newest = ply == table.ply
     told = PlyEvent(
         ply=ply,
-        kind=entry.kind,
-        seat=entry.seat,
-        action=entry.action,
+        kind=entry.kind if entry else "start",
+        seat=entry.seat if entry else OVER,
+        action=entry.action if entry else None,
         notation=None,
         mover=table.mover if newest else OVER,
         over=table.over and newest,
     )
-    if entry.kind == PLAY and entry.action is not None and full:
-        before = table.game.previous if newest else table.at(ply - 1)
+    if entry and entry.kind == PLAY and entry.action is not None and full:
+        before = table.replay.previous if newest else views.at(table, ply - 1)
         told.notation = before.describe(entry.action)
     if full and newest:
         seat = table.seat_for(guest, wish)
@@ -207,3 +271,20 @@ def ply_event(table: Table, guest: str | None, ply: int, wish: int | None, full:
 
 def stream(messages: AsyncIterator[ServerSentEventMessage]) -> ServerSentEvent:
     return ServerSentEvent(messages)
+
+
+def zipped_stream(messages: AsyncIterator[ServerSentEventMessage]) -> ServerSentEvent:
+    """A stream of long messages, for a browser that takes gzip."""
+    answer = ServerSentEvent(messages)
+    answer.headers["content-encoding"] = "gzip"
+    answer.iterator = _zipped(answer.iterator)  # type: ignore[arg-type]  # an iterator of bytes in truth
+    return answer
+
+
+async def _zipped(chunks: AsyncIterable[bytes]) -> AsyncIterator[bytes]:
+    """Every chunk is squeezed on its own, so that a stream takes no memory between two messages."""
+    head = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of a gzip file without a name; it never ends, so it has no tail
+    async for chunk in chunks:
+        squeezed = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+        yield head + squeezed.compress(chunk) + squeezed.flush(zlib.Z_FULL_FLUSH)
+        head = b""

@@ -1,95 +1,33 @@
-"""Help pages: games/NAME/help.LANG.md as HTML, with pictures drawn by the game's scene. The docs site shows them, too."""
+"""The help page of a game, and its pictures."""
 
-import importlib
-import importlib.util
-import sys
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
-from functools import cache
-from html import escape
-from itertools import islice, takewhile
-from pathlib import Path
-from typing import Any
-from urllib.parse import quote
+from litestar import Controller, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+from litestar.response import Template
 
-from markdown_it import MarkdownIt
-from markdown_it.renderer import RendererHTML
-from markdown_it.token import Token
-
-from caravanserai.core.scene import Scene
-from caravanserai.core.spec import Spec, Translate
-from caravanserai.inn import refusals
-
-SCENE = "scene:"  # pictures of the form ![alt](scene:NAME) are drawn from PICTURES of the game's pictures.py
+from caravanserai.inn.web import help_texts
+from caravanserai.inn.web.params import ThemeWish, spec_named
+from caravanserai.inn.web.rendering import drawing, page
+from caravanserai.inn.web.visits import Visit
 
 
-def package(game: Spec) -> str:
-    """The Python package in which a game lives: that of its scene, since its rules may be a package of their own."""
-    module = sys.modules[game.draw.__module__]
-    return module.__name__ if hasattr(module, "__path__") else module.__name__.rpartition(".")[0]
+class HelpPages(Controller):
+    path = "/help/{name:str}"
+    include_in_schema = False
 
+    @get("/")
+    async def help(self, name: FromPath[str], visit: NamedDependency[Visit]) -> Template:
+        """How a game is played."""
+        spec = spec_named(name)
+        return page("help", visit, spec=spec, text=help_texts.html(spec, visit.language))
 
-def _folder(game: Spec) -> Path:
-    file = sys.modules[game.draw.__module__].__file__
-    return Path(file or ".").parent
-
-
-@cache
-def pictures(package: str) -> Mapping[str, Callable[[], Any]]:
-    if importlib.util.find_spec(f"{package}.pictures") is None:
-        return {}
-    found: Mapping[str, Callable[[], Any]] = importlib.import_module(f"{package}.pictures").PICTURES
-    return found
-
-
-def picture(game: Spec, name: str, _: Translate) -> Scene:
-    """A picture of a help page."""
-    made = pictures(package(game)).get(name)
-    if made is None:
-        raise refusals.no_game(name)
-    return game.draw(made(), _)
-
-
-def text(game: Spec, language: str) -> str:
-    """The help of a game in a language, or in English where there is none; empty without any."""
-    for wanted in (language, "en"):
-        path = _folder(game) / f"help.{wanted}.md"
-        if path.exists():
-            return path.read_text(encoding="utf-8")
-    return ""
-
-
-def html(game: Spec, language: str) -> str:
-    """The same as HTML."""
-    return str(_markdown(game.name).render(text(game, language)))
-
-
-@cache
-def _markdown(game: str) -> MarkdownIt:
-    def image(
-        self: RendererHTML, tokens: Sequence[Token], index: int, options: object, env: MutableMapping[str, Any]
-    ) -> str:
-        source = str(tokens[index].attrs["src"])
-        if not source.startswith(SCENE):
-            return ""
-        address = f"/help/{game}/pictures/{quote(source.removeprefix(SCENE))}"
-        alt = escape(tokens[index].content)
-        return (
-            f'<picture><source media="(prefers-color-scheme: dark)" srcset="{address}?theme=dark">'
-            f'<img src="{address}" alt="{alt}" loading="lazy"></picture>'
-        )
-
-    def table(
-        self: RendererHTML, tokens: Sequence[Token], index: int, options: object, env: MutableMapping[str, Any]
-    ) -> str:
-        """A wide table is scrolled on a phone, also by keyboard; it is called by its columns."""
-        row = islice(tokens, index, None)
-        columns = (token.content for token in takewhile(lambda token: token.type != "thead_close", row))
-        name = escape(", ".join(filter(None, columns)))
-        return f'<div class="scroll" tabindex="0" role="region" aria-label="{name}"><table>\n'
-
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # the sources are our own; scene: is no web scheme
-    markdown.add_render_rule("image", image)
-    markdown.add_render_rule("table_open", table)
-    markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
-    return markdown
+    @get("/pictures/{picture:str}", media_type="image/svg+xml")
+    async def picture(
+        self,
+        name: FromPath[str],
+        picture: FromPath[str],
+        visit: NamedDependency[Visit],
+        theme: FromQuery[ThemeWish] = "light",
+    ) -> Response[str]:
+        """A picture of the help page."""
+        return drawing(help_texts.picture(spec_named(name), picture, visit.translate), theme, 3600)

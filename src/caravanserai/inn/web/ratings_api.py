@@ -1,4 +1,4 @@
-"""The JSON door to ratings: guests', bots', and a table with an even opponent."""
+"""JSON for ratings: guests', bots', and a table with an even opponent."""
 
 import msgspec
 from litestar import Controller, get, post
@@ -8,9 +8,9 @@ from litestar.params import FromPath
 from caravanserai.bots.levels import title
 from caravanserai.bots.ratings import RATED, bot_rating
 from caravanserai.inn import refusals
-from caravanserai.inn.storage.ratings import Step
-from caravanserai.inn.web.api import Made
-from caravanserai.inn.web.pages import find
+from caravanserai.inn.storage.ratings import RatingStep
+from caravanserai.inn.web.new_tables import Made
+from caravanserai.inn.web.params import spec_named
 from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.visits import Visit
 
@@ -23,7 +23,7 @@ class GameRating(msgspec.Struct):
     low: float  # the strength lies between low and high in 95 of 100 cases
     high: float
     games: int
-    history: list[Step]  # the rating after each game, the oldest first
+    history: list[RatingStep]  # the rating after each game, the oldest first
 
 
 class BotRating(msgspec.Struct):
@@ -42,23 +42,23 @@ class RatingsApi(Controller):
         if await services.store.ask(services.store.guest, id) is None:
             raise refusals.no_guest()
         history = await services.store.ask(services.store.rating_history, id)
-        return [game_rating(game, steps) for game, steps in history.items()]
+        return [game_rating(name, steps) for name, steps in history.items()]
 
     @get("/games/{name:str}/bots")
     async def bots(self, name: FromPath[str], visit: NamedDependency[Visit]) -> list[BotRating]:
         """The bots of the house and their ratings in a game, on the scale of the guests."""
-        game = find(name).name
-        return [BotRating(level, visit.translate(title(level)), bot_rating(game, level).mu) for level in RATED]
+        spec = spec_named(name)
+        return [BotRating(level, visit.translate(title(level)), bot_rating(spec.name, level).mu) for level in RATED]
 
     @post("/games/{name:str}/even")
     async def even(
         self, name: FromPath[str], visit: NamedDependency[Visit], services: NamedDependency[Services]
     ) -> Made:
         """A rated table against bots as strong as I am, or the one that I have not finished."""
-        return Made((await services.tables.even(visit.known(), find(name).name)).id)
+        return Made((await services.tables.even(visit.known(), spec_named(name).name)).id)
 
 
-def game_rating(game: str, steps: list[Step]) -> GameRating:
+def game_rating(name: str, steps: list[RatingStep]) -> GameRating:
     rating = steps[-1].rating()
     low, high = rating.interval()
-    return GameRating(game, rating.mu, low, high, len(steps), steps)
+    return GameRating(name, rating.mu, low, high, len(steps), steps)

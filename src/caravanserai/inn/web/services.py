@@ -8,14 +8,18 @@ from typing import Any
 
 from prometheus_client import CollectorRegistry
 
-from caravanserai.inn.live.presence import AGAIN
+from caravanserai.inn.live.presence import REPEAT_SECONDS
 from caravanserai.inn.people.guests import Guests
-from caravanserai.inn.storage.store import Store, Unreachable
+from caravanserai.inn.storage.database import Unreachable
+from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.thinking.analysis import AnalysisQueue
 from caravanserai.inn.thinking.bots import BotRunner
 from caravanserai.inn.thinking.hints import Hints
+from caravanserai.inn.thinking.processes import Processes
 from caravanserai.inn.web.event_streams import Streams
+from caravanserai.inn.web.pictures import Pictures
+from caravanserai.inn.web.table_views import TableViews
 
 REST = 15.0  # seconds between two looks for tables that nobody asks for
 LOOK = 5.0  # seconds between two looks at the tables with open streams, where servers share a database
@@ -26,11 +30,15 @@ class Services:
     store: Store
     guests: Guests
     tables: Tables
+    processes: Processes  # where somebody waits for an answer: bots and hints
+    background: Processes  # what may take its time: analyses, pictures, films
     bot_runner: BotRunner
+    views: TableViews
     streams: Streams
     analyses: AnalysisQueue
     hints: Hints
     jobs: Any  # where servers share a database, Jobs, the queue for their bots; else None
+    pictures: Pictures = field(default_factory=Pictures)
     lost: asyncio.Event = field(default_factory=asyncio.Event)  # messages of other servers may be
     registry: CollectorRegistry = field(default_factory=CollectorRegistry)  # of what is counted
     connected: Callable[[], bool] = lambda: True  # whether the other servers are heard
@@ -52,6 +60,8 @@ class Services:
                 task.cancel()
             await self.bot_runner.close()
             await self.analyses.close()
+            await self.processes.close()
+            await self.background.close()
             if self.jobs is not None:
                 await self.jobs.close()
             self.store.close()
@@ -64,19 +74,19 @@ class Services:
                     await self.lost.wait()
             self.lost.clear()
             with suppress(Unreachable):
-                await self.tables.look(self.streams.watched)
+                await self.tables.announcements.find_missed(self.streams.watched)
 
     async def _rest(self) -> None:
         """Forget what nobody asks for."""
         while True:
             await asyncio.sleep(REST)
-            self.tables.rest()
+            self.tables.cache.drop_idle()
 
     async def _tell(self) -> None:
         """Tell the other servers who is here, again and again."""
         while True:
-            await asyncio.sleep(AGAIN)
-            self.tables.tell_presence()
+            await asyncio.sleep(REPEAT_SECONDS)
+            self.tables.announcements.repeat_presence()
 
     async def ready(self) -> None:
         """Unreachable if this server cannot serve now."""

@@ -40,3 +40,8 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 async def visit(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Visit:
     language = language_of(request)
     return Visit(await services.guests.of(request), language, i18n.translator(language))
+
+
+async def bot(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Guest:
+    """The guest as whom a program plays."""
+    return await services.guests.of_token(request)

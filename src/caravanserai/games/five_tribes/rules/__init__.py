@@ -13,11 +13,13 @@ from mypy_extensions import i64
 
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
+from caravanserai.core.spec import N_
 from caravanserai.core.state import OVER
 from caravanserai.games.five_tribes import notation, refusals
-from caravanserai.games.five_tribes.components import CATEGORIES, FiveTribesView
+from caravanserai.games.five_tribes.components import FiveTribesView
 from caravanserai.games.five_tribes.rules import bidding, djinns, hidden, moving, rounds, selling, tiles, tribes
 from caravanserai.games.five_tribes.rules.codes import (
+    ACTIONS,
     AIM,
     ASK_AGAIN,
     ASK_AIM,
@@ -69,6 +71,17 @@ from caravanserai.games.five_tribes.rules.score import points
 from caravanserai.games.five_tribes.rules.sultanate import Sultanate
 from caravanserai.games.five_tribes.view import view_of
 
+CATEGORIES = (
+    N_("gold"),
+    N_("Viziers"),
+    N_("Elders"),
+    N_("djinns"),
+    N_("tiles"),
+    N_("palms"),
+    N_("palaces"),
+    N_("merchandise"),
+)
+
 
 class FiveTribes(Sultanate):
     """A game of Five Tribes."""
@@ -113,12 +126,15 @@ class FiveTribes(Sultanate):
         return Sheet(CATEGORIES, tuple(zip(*columns, strict=True)))
 
     def view(self, seat: i64) -> FiveTribesView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return notation.describe(action)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return notation.touches(self, action)
 
     def imagine(self, seat: i64, rng: Rng) -> "FiveTribes":

@@ -13,7 +13,7 @@ from mypy_extensions import i16, i64, u8
 from caravanserai.core.bits import bit, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
-from caravanserai.core.spec import Value
+from caravanserai.core.spec import N_, Value
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gemblo import notation, refusals
@@ -273,9 +273,9 @@ class Gemblo(State):
 
     def sheet(self) -> Sheet:
         if self.seats > 2:
-            return Sheet(("hexes",), (tuple(self.scores()),))
+            return Sheet((N_("hexes"),), (tuple(self.scores()),))
         first, second = (tuple(HEXES - self.hexes_left(row + seat) for seat in range(2)) for row in (0, 2))
-        return Sheet(("first colour", "second colour"), (first, second))
+        return Sheet((N_("first colour"), N_("second colour")), (first, second))
 
     # For people.
 
@@ -283,15 +283,18 @@ class Gemblo(State):
         return refusals.refusal(self, action)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, PLACEMENTS)
         return notation.describe(action)
 
     def parse(self, text: str) -> i64:
         return notation.parse(self, text)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, PLACEMENTS)
         return notation.touches(action)
 
     def view(self, seat: i64) -> GembloView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
 

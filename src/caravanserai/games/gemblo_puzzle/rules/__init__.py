@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
+from caravanserai.core.spec import N_
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill64, pack64
 from caravanserai.games.gemblo.components import NAMES
@@ -19,7 +20,7 @@ from caravanserai.games.gemblo.rules.codes import KIND_SIZE, KINDS, NONE, hex_at
 from caravanserai.games.gemblo.rules.ways import FOUND, ascending, gather
 from caravanserai.games.gemblo_puzzle import notation, refusals
 from caravanserai.games.gemblo_puzzle.components import Puzzle, PuzzleView
-from caravanserai.games.gemblo_puzzle.rules.codes import GIVE_UP, taken_back, taking_back
+from caravanserai.games.gemblo_puzzle.rules.codes import ACTIONS, GIVE_UP, taken_back, taking_back
 from caravanserai.games.gemblo_puzzle.view import view_of
 
 
@@ -119,21 +120,24 @@ class GembloPuzzle(State):
         return fill64(1, covered)
 
     def sheet(self) -> Sheet:
-        return Sheet(("hexes covered",), (tuple(self.scores()),))
+        return Sheet((N_("hexes covered"),), (tuple(self.scores()),))
 
     def refusal(self, action: i64) -> str:
         return refusals.refusal(self, action)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return notation.describe(action)
 
     def parse(self, text: str) -> i64:
         return notation.parse(self, text)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return notation.touches(action)
 
     def view(self, seat: i64) -> PuzzleView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
 

@@ -14,21 +14,28 @@ from mypy_extensions import i64, u8
 from caravanserai.core.bits import bit, count, lowest
 from caravanserai.core.rng import Rng
 from caravanserai.core.sheet import Sheet
+from caravanserai.core.spec import N_
 from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill8, fill64
 from caravanserai.games.gipsy_king import components, notation, refusals
 from caravanserai.games.gipsy_king.components import GipsyKingView, tiles_for
-from caravanserai.games.gipsy_king.rules.codes import PASS, double, is_double, land_of, settle
+from caravanserai.games.gipsy_king.rules.codes import ACTIONS, PASS, double, is_double, land_of, settle
 from caravanserai.games.gipsy_king.rules.landscape import Landscape, random_landscape, read_landscape
 from caravanserai.games.gipsy_king.rules.score import fish_points, group_points
 from caravanserai.games.gipsy_king.view import view_of
 
 DOUBLES: Final[i64] = components.DOUBLES
-CATEGORIES: Final = ("groups, first half", "fish, first half", "groups, second half", "fish, second half")
+CATEGORIES: Final = (
+    N_("groups, first half"),
+    N_("fish, first half"),
+    N_("groups, second half"),
+    N_("fish, second half"),
+)
 
 
 class GipsyKing(State):
     game: ClassVar[str] = "gipsy_king"
+    parts: ClassVar[tuple[type, ...]] = (Rng, Landscape)
 
     landscape: Landscape  # shared by all states of a game
     opening: vec[u8]  # the queue that opens the first half; the reverse opens the second
@@ -230,15 +237,18 @@ class GipsyKing(State):
     # Told elsewhere.
 
     def view(self, seat: i64) -> GipsyKingView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def refusal(self, action: i64) -> str:
         return refusals.refusal(self, action)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return notation.describe(action)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return notation.touches(self, action)
 
 

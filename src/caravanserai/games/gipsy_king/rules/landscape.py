@@ -5,13 +5,14 @@ land 3 is at water 7. A landscape is the same for a whole game; all its states s
 """
 
 import re
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from caravanserai.core.bits import bit, count, joined
 from caravanserai.core.errors import BadOption
+from caravanserai.core.portable import Portable
 from caravanserai.core.rng import Rng
 from caravanserai.core.vecs import fill8, fill64, pack64
 from caravanserai.games.gipsy_king import components
@@ -79,7 +80,11 @@ PRIZES: Final[i64] = 5  # fish groups that one lake may have
 DIFFERENT_TURNS: Final = pack64({"I3": 3, "Y4": 2}.get(shape, 6) for shape in TILES)
 
 
-class Landscape:
+class Landscape(Portable):
+    """Tiles side by side, and all that follows from how they lie."""
+
+    blank: ClassVar[tuple[object, ...]] = (vec[i64]([0]), vec[i64]([0]), vec[i64]([0]))
+
     q: vec[i64]  # of each tile: where its water lies
     r: vec[i64]
     turns: vec[i64]

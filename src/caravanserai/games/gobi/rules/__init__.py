@@ -15,6 +15,7 @@ from caravanserai.core.state import OVER
 from caravanserai.games.gobi import notation, refusals
 from caravanserai.games.gobi.components import GobiView
 from caravanserai.games.gobi.rules.codes import (
+    ACTIONS,
     IN_STACK,
     NONE,
     PILE,
@@ -95,15 +96,18 @@ class Gobi(StepTwo):
     # Told elsewhere.
 
     def view(self, seat: i64) -> GobiView:
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def refusal(self, action: i64) -> str:
         return refusals.refusal(self, action)
 
     def describe(self, action: i64) -> str:
+        self.check_action(action, ACTIONS)
         return notation.describe(self, action)
 
     def touches(self, action: i64) -> list[str]:
+        self.check_action(action, ACTIONS)
         return notation.touches(self, action)
 
 

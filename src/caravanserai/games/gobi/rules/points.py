@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from caravanserai.core.bits import bit, lowest
 from caravanserai.core.sheet import Sheet
+from caravanserai.core.spec import N_
 from caravanserai.core.vecs import pack64
 from caravanserai.games.gobi.components import BLESSING_POINTS, GIFT_POINTS
 from caravanserai.games.gobi.rules.codes import (
@@ -41,7 +42,7 @@ class Points(Desert):
     def sheet(self) -> Sheet:
         seats = range(self.seats)
         return Sheet(
-            ("gifts", "coffee", "blessings", "discarded tiles"),
+            (N_("gifts"), N_("coffee"), N_("blessings"), N_("discarded tiles")),
             (
                 tuple(int(self.gift_points(seat)) for seat in seats),
                 tuple(int(COFFEE_WORTH) * int(self.coffee[seat]) for seat in seats),

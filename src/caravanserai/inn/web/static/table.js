@@ -32,6 +32,7 @@ const log = new Log(lookBack);
 const adviser = new Adviser(address, board, (action) => hand.foresee(action), (text) => hand.whine(text));
 /** @type {number | null} the seat that is uncovered, where several people share this screen */
 let uncovered = null;
+let shown = now.drawing; // on the board
 let busy = false;
 let title = document.title;
 
@@ -44,36 +45,27 @@ function take(told) {
   const moved = told.ply > now.ply || told.seat !== now.seat || told.status !== now.status || told.rematch !== now.rematch;
   log.add(told.lines, told.seats); // actions are no secret, whoever holds the screen
   if (table.shared && covers(told)) return;
+  if (told.drawing !== shown && !told.scene) return look(); // it was sent before, but not shown
   now = told;
   showBadge(now);
   if (!moved) return showSeats(now.seats, seatButtons); // somebody came or went: what is being chosen stays
   adviser.forget();
-  board.show(told.scene);
+  if (told.drawing !== shown) board.show(told.scene);
+  shown = told.drawing;
   hand.reset(told.ways, told.buttons, told.prompt);
   const news = told.lines.filter((line) => line.undoes === null).map((line) => `${told.seats[line.seat]?.name}: ${line.text}.`);
   render();
   tellAloud([...news, who(), now.prompt].join(" "));
   if (now.mine && !wasMine) settings.callToTurn(say("notify_title", { game: now.title }), now.prompt);
 }
-let looking = false;
-let lookAgain = false;
-
-/** Look at the table anew. One look at a time: of two answers, the older might come last. */
-async function refresh() {
-  lookAgain = true;
-  if (looking) return;
-  looking = true;
+/** Look at the table anew, where what the stream brings is not enough. */
+async function look() {
+  const query = new URLSearchParams({ after: String(log.last) });
+  if (table.shared) query.set("seat", String(uncovered ?? -1));
   try {
-    while (lookAgain) {
-      lookAgain = false;
-      const query = new URLSearchParams({ after: String(log.last) });
-      if (table.shared) query.set("seat", String(uncovered ?? -1));
-      take(await ask("GET", `${address}?${query}`));
-    }
+    take(await ask("GET", `${address}?${query}`));
   } catch {
-    // The stream tells when the house is back, and then this is called again.
-  } finally {
-    looking = false;
+    // The stream tells when the house is back.
   }
 }
 
@@ -88,7 +80,7 @@ async function attempt(doing) {
     take(await doing());
   } catch (error) {
     hand.whine(error instanceof Refused ? error.message : say("lost"));
-    if (error instanceof Refused && error.status === 409) await refresh();
+    if (error instanceof Refused && error.status === 409) await look();
   } finally {
     busy = false;
   }
@@ -103,7 +95,7 @@ async function attempt(doing) {
 function covers(told) {
   const next = told.seats.find((seat) => seat.to_move && seat.mine && !seat.level);
   if (!next || told.status !== "running" || next.seat === uncovered) return false;
-  uncovered = null;
+  uncover(null);
   adviser.forget();
   const cover = part("cover");
   showSeats(told.seats, seatButtons);
@@ -111,10 +103,9 @@ function covers(told) {
   if (cover.dataset.seat === String(next.seat)) return true; // it is there already, and the focus perhaps elsewhere
   cover.dataset.seat = String(next.seat);
   const show = make("button", { class: "main", click: () => {
-    uncovered = next.seat;
     cover.hidden = true;
     delete cover.dataset.seat;
-    refresh();
+    uncover(next.seat);
   } }, say("i_am", { name: next.name }));
   cover.replaceChildren(make("h2", {}, say("hand_to", { name: next.name })), make("p", { class: "soft" }, say("hand_hint")), show);
   cover.hidden = false;
@@ -124,6 +115,13 @@ function covers(told) {
   part("buttons").replaceChildren();
   show.focus();
   return true;
+}
+
+/** Look through another seat from now on. @param {number | null} seat */
+function uncover(seat) {
+  if (seat === uncovered) return;
+  uncovered = seat;
+  reopen();
 }
 
 // The prompt
@@ -241,6 +239,13 @@ function lookBack(ply) {
   /** @type {HTMLElement} */ (then.querySelector("figcaption")).textContent = say("move_n", { n: ply });
 }
 
+/** The stream of the table as the page may see it, on from the drawing that it shows. */
+function streamAddress() {
+  const query = new URLSearchParams({ drawing: shown });
+  if (table.shared) query.set("seat", String(uncovered ?? -1));
+  return `${address}/now/events?${query}`;
+}
+
 // The menu
 
 function menuButtons() {
@@ -266,13 +271,11 @@ settings.use();
 hand.reset(now.ways, now.buttons, now.prompt);
 showBadge(now);
 log.add(now.lines, now.seats);
-if (!table.shared || !covers(now)) {
-  render();
-}
-// Whether somebody has been gone for long shows only with time.
-window.setInterval(() => { if (now.status === "running" && !now.mine && !document.hidden) refresh(); }, 30_000);
-follow(address, () => log.last, {
-  changed: refresh,
+/** @type {() => void} */
+let reopen = () => {};
+if (!table.shared || !covers(now)) render();
+reopen = follow(streamAddress, {
+  told: take,
   lost: () => { part("prompt").classList.add("is-lost"); part("more").textContent = say("lost"); },
-  found: () => { if (part("prompt").classList.replace("is-lost", "is-found")) { part("more").textContent = ""; refresh(); } },
+  found: () => { if (part("prompt").classList.replace("is-lost", "is-found")) part("more").textContent = ""; },
 });

@@ -5,7 +5,7 @@
  * @typedef {import("api").components["schemas"]} Told
  * @typedef {{[id: string]: number | Ways}} Ways  Things to touch, in order, down to the code of an action.
  *
- * @typedef {Told["Line"]} Line
+ * @typedef {Told["LogLine"]} Line
  * @typedef {Told["Strength"]} Strength
  * @typedef {Told["SeatShown"]} Seat
  * @typedef {Told["SheetShown"]} Sheet

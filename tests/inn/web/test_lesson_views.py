@@ -6,7 +6,7 @@ import pytest
 from caravanserai import games, spec
 from caravanserai.core.lesson import judge, wanted
 from caravanserai.inn.refusals import Refusal
-from caravanserai.inn.web import i18n, lessons
+from caravanserai.inn.web import i18n, lesson_views
 from tests.inn.conftest import Server
 
 TAUGHT = [game.name for game in games() if game.lesson]
@@ -19,7 +19,7 @@ def test_played_through(name: str, language: str) -> None:
     _ = i18n.translator(language)
     for step in game.lesson:
         line: list[int] = []
-        now = lessons.shown(game, step, line, _)
+        now = lesson_views.shown(game, step, line, _)
         assert now.verdict == ""
         assert bool(now.ways) == bool(step.lines)
         state = step.position.state(game)
@@ -28,7 +28,7 @@ def test_played_through(name: str, language: str) -> None:
             for action in state.legal():
                 verdict, text = judge(step, [*said, state.describe(action)])
                 if verdict == "wrong":
-                    wrong = lessons.shown(game, step, [*line, int(action)], _)
+                    wrong = lesson_views.shown(game, step, [*line, int(action)], _)
                     assert (wrong.verdict, wrong.text) == ("wrong", _(text))
                     assert wrong.scenes == now.scenes[:1]  # it is not carried out
                     assert wrong.answer == list(state.touches(wanted(step, state, said)[0]))
@@ -37,7 +37,7 @@ def test_played_through(name: str, language: str) -> None:
             line.append(int(action))
             said.append(state.describe(action))
             state.play(action)
-            now = lessons.shown(game, step, line, _)
+            now = lesson_views.shown(game, step, line, _)
         if step.lines:
             assert (now.verdict, now.text) == ("right", _(step.right))
             assert not now.ways
@@ -47,7 +47,7 @@ def test_played_through(name: str, language: str) -> None:
 def test_an_impossible_action_is_refused() -> None:
     game = spec("gobi")
     with pytest.raises(Refusal, match="not possible"):
-        lessons.shown(game, game.lesson[1], [game.actions], i18n.translator("en"))
+        lesson_views.shown(game, game.lesson[1], [game.actions], i18n.translator("en"))
 
 
 def test_doors(server: Server) -> None:
