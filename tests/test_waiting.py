@@ -38,9 +38,9 @@ def test_what_holds_is_given() -> None:
 
 @pytest.mark.anyio
 async def test_what_never_holds_is_an_error() -> None:
-    with pytest.raises(AssertionError, match="did not happen in 0.01 seconds"):
+    with pytest.raises(AssertionError, match=r"did not happen in 0\.01 seconds"):
         until(lambda: False, within=0.01)
-    with pytest.raises(AssertionError, match="did not happen in 0.01 seconds"):
+    with pytest.raises(AssertionError, match=r"did not happen in 0\.01 seconds"):
         await until_async(lambda: False, within=0.01)
 
 
