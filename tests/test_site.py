@@ -1,5 +1,6 @@
 """The docs site: built without a warning, no link leads nowhere, and nothing is fetched when it is read."""
 
+import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -13,6 +14,7 @@ from caravanserai.inn.web import help_texts, i18n
 from tests.games import OURS
 
 ROOT = Path(__file__).parent.parent
+NOT_COPIED = (".*", "__pycache__", "*.so", "*.pyd", "build", "dist", "site")
 FETCHED = {"audio", "iframe", "img", "link", "script", "source", "video"}  # elements that a browser loads by itself
 
 
@@ -42,10 +44,12 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Page]:
-    folder = tmp_path_factory.mktemp("site")
+    """Built of a copy, since pages of the games are written into docs/ first, where other tests read."""
+    copy, folder = tmp_path_factory.mktemp("copy") / "clone", tmp_path_factory.mktemp("site")
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
     built = subprocess.run(
         [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "docs", folder],
-        cwd=ROOT,
+        cwd=copy,
         stderr=subprocess.PIPE,
         text=True,
     )

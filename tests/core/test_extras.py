@@ -67,7 +67,9 @@ def test_openspiel_that_is_not_there() -> None:
     assert "MissingExtra: OpenSpiel needs more: pip install 'caravanserai[research]'" in told.stderr
 
 
-@pytest.mark.parametrize("words", [["serve"], ["bots", "--database", "postgresql+psycopg://nowhere/inn"], []])
+@pytest.mark.parametrize(
+    "words", [["serve", "--port", "0"], ["bots", "--database", "postgresql+psycopg://nowhere/inn"], []]
+)
 def test_the_inn_without_its_libraries(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
     missing(monkeypatch, "litestar")
     result = CliRunner().invoke(cli, words)

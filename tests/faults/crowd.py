@@ -4,10 +4,12 @@ import json
 import random
 import threading
 import time
+from collections.abc import Iterable
 
 import httpx
 
 from tests.inn.conftest import Server
+from tests.waiting import until
 
 AGAIN = 0.05  # seconds until a guest whom a fault has hit tries again
 
@@ -112,3 +114,9 @@ class Guest:
                         assert told["ply"] == len(actions) + 1
                         actions.append(told["action"])
             return actions
+
+
+def go_on(guests: Iterable[Guest], by: int = 5) -> None:
+    """Wait until each of them has had so many more actions acknowledged."""
+    goals = [(guest, len(guest.done) + by) for guest in guests]
+    until(lambda: all(len(guest.done) >= goal for guest, goal in goals))

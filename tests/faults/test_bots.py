@@ -1,15 +1,24 @@
 """A bot crashes, hangs, raises an error or answers nonsense: another takes its seat, and the table goes on."""
 
-import time
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
+import httpx
 import pytest
 
 from caravanserai.inn.tables.levels import USUAL
 from tests.inn.bad_levels import CLOWN, CRASHER, LIAR, SLEEPER
 from tests.inn.conftest import BotWorker, Server
+from tests.waiting import until
 
 FLAGS = "--module=tests.inn.sleepers", "--patience=1", "--workers=1"
+
+
+def answered(client: httpx.Client, table: str) -> Any:
+    """The table, if it waits for no bot."""
+    now = client.get(f"/api/tables/{table}").json()
+    return now if now["mover"] == 0 or now["status"] == "over" else None
 
 
 def test_bad_bots_are_replaced(
@@ -29,11 +38,7 @@ def test_bad_bots_are_replaced(
             ana.post(f"/api/tables/{made}/actions", json={"ply": 0, "action": 0}).raise_for_status()
             tables[bad] = made
         for bad, table in tables.items():
-            for _ in range(400):
-                now = ana.get(f"/api/tables/{table}").json()
-                if now["mover"] == 0 or now["status"] == "over":
-                    break
-                time.sleep(0.1)
+            now = until(partial(answered, ana, table))
             assert now["seats"][1]["level"] == USUAL, bad
             assert now["ply"] == 3, bad  # mine, another bot's arrival, its answer
             assert now["lines"][1]["text"] == "makes way for another bot"

@@ -2,13 +2,13 @@
 
 import json
 import socket
-import time
 from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
 
 from tests.inn.conftest import Server
+from tests.waiting import until
 
 
 @pytest.fixture(params=["sqlite"])
@@ -64,8 +64,4 @@ def test_a_browser_that_is_closed_without_a_word_is_gone(make_server: Callable[.
         assert [seat["here"] for seat in ana.get(path).json()["seats"]] == [True, True]
         line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
         line.close()  # resets the connection
-        for _ in range(100):
-            if not ana.get(path).json()["seats"][0]["here"]:
-                return
-            time.sleep(0.1)
-        raise AssertionError("somebody who vanished is said to be here")
+        until(lambda: not ana.get(path).json()["seats"][0]["here"])

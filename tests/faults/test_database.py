@@ -2,25 +2,21 @@
 
 import random
 import threading
-import time
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
 from tests.faults.conftest import MakeServer
-from tests.faults.crowd import Guest
+from tests.faults.crowd import Guest, go_on
 from tests.faults.proxy import Proxy
 from tests.inn.conftest import Server
 from tests.inn.databases import Cluster
+from tests.waiting import until
 
 
 def until_ready(server: Server) -> None:
-    for _ in range(100):
-        if httpx.get(f"{server.address}/health/ready", timeout=20).status_code == 200:
-            return
-        time.sleep(0.2)
-    raise AssertionError("the server does not recover")
+    until(lambda: httpx.get(f"{server.address}/health/ready", timeout=20).status_code == 200)
 
 
 def test_the_database_is_started_anew_under_load(servers: MakeServer, cluster: Cluster, own_database: str) -> None:
@@ -29,11 +25,10 @@ def test_the_database_is_started_anew_under_load(servers: MakeServer, cluster: C
     for guest in guests:
         guest.start()
     for mode in ("fast", "immediate"):
-        time.sleep(1)
+        go_on(guests)
         cluster.stop(mode)
-        time.sleep(0.3)
-        cluster.start()
-    time.sleep(2)
+        cluster.start()  # takes a while, in which all guests ask for something
+    go_on(guests)
     for guest in guests:
         guest.end()
     assert sum(guest.check() for guest in guests) > 10
@@ -77,13 +72,12 @@ def test_what_was_committed_is_acknowledged_although_the_answer_was_lost(
     server = servers(own_database.replace(str(cluster.port), str(proxy.port)))
     guest = Guest([server])
     guest.start()
-    time.sleep(0.5)
+    go_on([guest])
     proxy.swallow = lambda data: random.random() < 0.05  # whatever is asked just then, mostly to commit
-    time.sleep(3)
+    until(lambda: proxy.cut > 2)
     proxy.swallow = lambda data: False
-    time.sleep(0.5)
+    go_on([guest], by=10)
     guest.end()
-    assert proxy.cut > 2
     assert guest.check() > 10
     server.stop()
 

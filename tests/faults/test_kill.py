@@ -15,10 +15,11 @@ import httpx
 import pytest
 
 from tests.faults.conftest import MakeServer
-from tests.faults.crowd import Guest
+from tests.faults.crowd import Guest, go_on
 from tests.inn.bad_levels import ONCE
 from tests.inn.conftest import BotWorker, Server
 from tests.inn.databases import fresh_database
+from tests.waiting import until
 
 KILLS = int(os.environ.get("CARAVANSERAI_KILLS", "4"))
 
@@ -31,6 +32,7 @@ class Player:
         self.client = server.client("Ana")
         self.tables: dict[str, list[int]] = {}  # the actions that were acknowledged
         self.asked: dict[str, tuple[int, int]] = {}  # the one on its way: ply and action
+        self.answers = 0
 
     def play(self) -> None:
         """Until the server is gone."""
@@ -40,6 +42,11 @@ class Player:
                 self._step()
         except httpx.TransportError:
             return
+
+    def go_on(self, by: int) -> None:
+        """Wait for so many answers. As one looks but now and then, it is in the midst of anything afterwards."""
+        goal = self.answers + by
+        until(lambda: self.answers >= goal)
 
     def _step(self) -> None:
         running = [id for id, actions in self.tables.items() if len(actions) < 30]
@@ -57,6 +64,7 @@ class Player:
         assert answer.status_code == 200, answer.text
         self.tables[table].append(action)
         del self.asked[table]
+        self.answers += 1
 
     def _open(self) -> None:
         made = self.client.post("/api/tables", json={"game": "toy", "seats": ["me", "me"]})
@@ -87,7 +95,7 @@ def test_nothing_acknowledged_is_lost(make_server: Callable[..., Server]) -> Non
     for _ in range(KILLS):
         thread = threading.Thread(target=player.play)
         thread.start()
-        time.sleep(random.uniform(0.05, 0.4))
+        player.go_on(random.randint(1, 30))
         server.kill()
         thread.join(10)
         assert not thread.is_alive()
@@ -111,11 +119,7 @@ def test_bots_go_on_after_a_restart(make_server: Callable[..., Server], make_bot
 
 
 def until_over(client: httpx.Client, table: str) -> None:
-    for _ in range(300):
-        if client.get(f"/api/tables/{table}").json()["status"] == "over":
-            return
-        time.sleep(0.1)
-    raise AssertionError("the bots have stopped")
+    until(lambda: client.get(f"/api/tables/{table}").json()["status"] == "over")
 
 
 def test_a_server_is_killed_while_guests_play_on_at_the_other(
@@ -127,11 +131,11 @@ def test_a_server_is_killed_while_guests_play_on_at_the_other(
         for guest in guests:
             guest.start()
         for killed in (two, two):
-            time.sleep(1)
+            go_on(guests)
             killed.kill()
-            time.sleep(0.5)
+            go_on(guests)
             killed.start()
-        time.sleep(1)
+        go_on(guests)
         for guest in guests:
             guest.end()
         assert sum(guest.check() for guest in guests) > 10
@@ -150,10 +154,7 @@ def test_a_bot_worker_is_killed_in_thought_and_another_goes_on(
         with server.browser() as client:
             made = client.post("/api/tables", json={"game": "toy", "seats": [ONCE, "random"]})
             table = made.json()["table"]
-            for _ in range(300):
-                if asleep.exists():
-                    break
-                time.sleep(0.1)
+            until(asleep.exists)
             sleepy.end(signal.SIGKILL)
             fresh = BotWorker(address, "--module=tests.inn.sleepers")
             until_over(client, table)

@@ -6,7 +6,6 @@ import secrets
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.thinking.jobs import install
 from tests.inn import toyshop  # noqa: F401  registers the toy game
 from tests.inn.databases import fresh_database, postgres_server
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -122,13 +122,13 @@ class Server:
         found = re.search(r"http://\S+?(?=/$)", line.strip())
         assert found, f"the server said {line!r}"
         self.address = found[0].replace("localhost", "127.0.0.1")
-        for _ in range(200):
-            try:
-                httpx.get(f"{self.address}/colours.css")
-                return
-            except httpx.TransportError:
-                time.sleep(0.02)
-        raise AssertionError("the server does not answer")
+        until(self._answers)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.address}/colours.css").is_success
+        except httpx.TransportError:
+            return False
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

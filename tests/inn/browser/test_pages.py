@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, expect
 from caravanserai import games, spec
 from tests.inn.browser.conftest import WHOLE, Visitor
 from tests.inn.conftest import Server
+from tests.waiting import until
 
 Keep = Callable[[Page, str], None]
 
@@ -43,6 +45,11 @@ HINT = """async () => {
 }"""
 
 
+# Whether a touch has done something: the thing is chosen, or an action was made.
+ANSWERED = """([id, lines]) => document.getElementById(id)?.classList.contains('chosen')
+  || document.querySelectorAll('.log li').length !== lines"""
+
+
 def start(page: Page, game: str, button: str) -> None:
     page.goto("/")
     page.locator(f"form[action='/games/{game}']").get_by_role("button", name=button).click()
@@ -60,11 +67,15 @@ def touch_something(page: Page, among: str = "") -> None:
             confirm.click()
             expect(lines).not_to_have_count(before)
         elif things.count():
-            things.nth(random.randrange(things.count())).focus()
+            thing = things.nth(random.randrange(things.count()))
+            id = thing.get_attribute("id")
+            thing.focus()
             page.keyboard.press("Enter")
+            page.wait_for_function(ANSWERED, arg=[id, before])
         else:
-            page.locator("[data-say]").first.click()
-        page.wait_for_timeout(120)
+            button = page.locator("[data-say]").first.element_handle()
+            button.click()
+            button.wait_for_element_state("hidden")  # others take its place
 
 
 @pytest.mark.parametrize("game", [game.name for game in games()])
@@ -154,7 +165,8 @@ def test_a_seat_that_was_left_goes_to_a_bot_and_back(visitor: Visitor, make_serv
     expect(bo.locator(".prompt.is-mine")).to_be_visible()
     address = bo.url
     bo.goto("/")
-    ana.wait_for_timeout(1000)
+    door = house.address + urlsplit(ana.url).path.replace("/tables/", "/api/tables/")
+    until(lambda: ana.request.get(door).json()["seats"][1]["gone"])
     ana.reload()
     ana.get_by_role("button", name="Let a bot play on").click()
     expect(ana.locator(".log")).to_contain_text("is away, a bot plays on")
@@ -402,6 +414,7 @@ def test_a_table_is_light(visitor: Visitor, game: str) -> None:
             sum(request.sizes()[part] for part in ("responseBodySize", "responseHeadersSize"))
         ),
     )
-    fresh.goto(url)
-    fresh.wait_for_timeout(300)
+    with fresh.expect_request(re.compile("/events")):  # a stream is the last thing that a page asks for
+        fresh.goto(url)
+    fresh.wait_for_load_state()
     assert 10_000 < sum(sizes) <= 150_000

@@ -10,6 +10,7 @@ import pytest
 
 from caravanserai.inn.live.messages import MAX_BYTES, PostgresMessages, bundles
 from tests.inn.databases import fresh_database
+from tests.waiting import until_async
 
 pytestmark = pytest.mark.anyio
 
@@ -33,17 +34,11 @@ async def courier(
     await courier.on_shutdown()
 
 
-async def until(heard: list[str], count: int) -> None:
-    async with asyncio.timeout(20):
-        while len(heard) < count:
-            await asyncio.sleep(0.01)
-
-
 async def test_the_other_server_hears_everything_in_order(address: str) -> None:
     async with courier(address) as (one, own), courier(address) as (_, heard):
         for number in range(1000):
             await one.publish(str(number).encode(), ["numbers"])
-        await until(heard, 1000)
+        await until_async(lambda: len(heard) >= 1000)
         assert heard == [str(number) for number in range(1000)]
         assert own == []  # its own streams have it without a detour
 
@@ -72,11 +67,9 @@ async def test_a_lost_connection_is_made_anew_and_everybody_told_to_look(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                 "WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
-            async with asyncio.timeout(10):
-                while not looks:
-                    await asyncio.sleep(0.01)
+            await until_async(lambda: looks)
         one.send("after", ["numbers"])
-        await until(heard, 1)
+        await until_async(lambda: heard)
         assert heard[-1] == "after"
         assert one.listening.is_set()
         assert two.listening.is_set()

@@ -1,6 +1,5 @@
 """Finished games are judged in the background, once, and everything is told in words."""
 
-import asyncio
 import json
 import os
 import subprocess
@@ -26,8 +25,9 @@ from caravanserai.inn.web import analysis_views
 from caravanserai.testing import random_record
 from tests.inn.conftest import Room, Server
 from tests.inn.tables.test_service import at_an_undoable_ply
-from tests.inn.thinking.test_bots import until, workers
+from tests.inn.thinking.test_bots import workers
 from tests.inn.web.test_api import messages, open_table, play
+from tests.waiting import until, until_async
 
 SOON = Effort(40, 9.0)
 
@@ -47,8 +47,7 @@ async def kept(room: Room, seed: int = 5) -> Table:
 
 
 async def done(analyses: AnalysisQueue) -> None:
-    while analyses.waiting:
-        await asyncio.sleep(0.02)
+    await until_async(lambda: not analyses.waiting)
 
 
 @pytest.mark.anyio

@@ -11,6 +11,7 @@ from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.thinking.jobs import Jobs, install
 from tests.inn.databases import fresh_database
+from tests.waiting import until_async
 
 pytestmark = pytest.mark.anyio
 
@@ -72,9 +73,7 @@ async def test_a_table_that_waits_for_two_looks_is_asked_about_again(
     table = await worker.tables.create(ana, "toy", ["random", "me"], {}, 0, ["", "Ana"])
     async with worker.jobs.app.open_async():
         looking = asyncio.create_task(worker._look())
-        async with asyncio.timeout(20):
-            while not questions(address):
-                await asyncio.sleep(0.05)
+        await until_async(lambda: questions(address))
         looking.cancel()
         await asyncio.gather(looking, return_exceptions=True)
         await worker.jobs.close()

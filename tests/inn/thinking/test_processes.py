@@ -11,6 +11,7 @@ import pytest
 
 from caravanserai import UnknownGame
 from caravanserai.inn.thinking.processes import BEHIND, Processes, WorkerDied
+from tests.waiting import until_async
 
 pytestmark = pytest.mark.anyio
 
@@ -63,16 +64,11 @@ def priority() -> int:
 
 async def asleep(place: Path) -> int:
     """The process that sleeps, as soon as it does."""
-    async with asyncio.timeout(20):
-        while not (place.exists() and place.read_text()):
-            await asyncio.sleep(0.01)
-    return int(place.read_text())
+    return int(await until_async(lambda: place.exists() and place.read_text()))
 
 
 async def gone(process: int) -> None:
-    async with asyncio.timeout(20):
-        while Path(f"/proc/{process}").exists():
-            await asyncio.sleep(0.01)
+    await until_async(lambda: not Path(f"/proc/{process}").exists())
 
 
 async def test_a_worker_is_kept_for_the_next_call(processes: Processes) -> None:
