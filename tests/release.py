@@ -29,7 +29,7 @@ assert caravanserai.compiled() == (sys.argv[1] == "compiled")
 for spec in caravanserai.games():
     state = caravanserai.new(spec.name)
     rng = caravanserai.Rng(1)
-    while state.to_move != caravanserai.OVER:
+    while not state.over:
         legal = state.legal()
         state.apply(legal[rng.below(len(legal))])
     state.ranks()
@@ -149,6 +149,11 @@ def test_a_game_is_played_where_nothing_else_is_installed(python: Path, tmp_path
     compiled = binaries({path.name for path in package.rglob("*")})
     (tmp_path / "play.py").write_text(PLAY)
     run(python, "play.py", "compiled" if compiled else "plain", cwd=tmp_path)
+
+
+def test_the_bare_package_is_three_distributions(python: Path) -> None:
+    listed = run("uv", "pip", "list", "--quiet", "--python", python, "--format", "freeze").splitlines()
+    assert {line.partition("==")[0] for line in listed} == {"caravanserai", "librt", "mypy-extensions"}
 
 
 def test_mypy_sees_the_types(python: Path, tmp_path: Path) -> None:
