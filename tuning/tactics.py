@@ -22,7 +22,7 @@ from caravanserai.bots.levels import LEVELS, make
 from caravanserai.bots.search import Search
 from caravanserai.core.random_play import random_action
 from caravanserai.core.sense import LinearSense
-from caravanserai.core.tactic import Eye, ended
+from caravanserai.core.tactic import PositionComparer, ended
 
 WANDER = 15  # one action in so many is random: the others have something to punish
 FOREVER = 1e9  # seconds
@@ -83,15 +83,15 @@ class Way:
 
 
 class Looker:
-    """Looks at one position with the eyes of the seat to move."""
+    """Examines one position as the seat to move sees it."""
 
     def __init__(self, game: Spec, care: Care, state: State) -> None:
         self.game = game
         self.care = care
         self.state = state
         self.seat = int(state.to_move)
-        self.eye = Eye(game, int(state.seats))
-        self.blinking = Eye(game, int(state.seats), care.blind)
+        self.comparer = PositionComparer(game, int(state.seats))
+        self.coarse_comparer = PositionComparer(game, int(state.seats), care.blind)
         self.sense = game.sense()
 
     def fits(self) -> bool:
@@ -132,7 +132,7 @@ class Looker:
             for action in legal:
                 after = state.clone()
                 after.apply(action)
-                seen = self.eye.see(after, self.seat)
+                seen = self.comparer.key(after, self.seat)
                 longer = (*line, int(action))
                 if self.complete(after):
                     if seen not in found:
@@ -145,7 +145,7 @@ class Looker:
         return [*found.values()]
 
     def outcome(self, state: State) -> bytes:
-        return self.blinking.see(state, self.seat)
+        return self.coarse_comparer.key(state, self.seat)
 
     def value(self, way: Way, world: int, iterations: int) -> float:
         """The lead in points that a way is worth in a world that the seat may imagine."""

@@ -9,7 +9,7 @@ import pytest
 
 from caravanserai import OVER, Rng, Spec, UnknownBot, UnknownSeat, games, new, spec
 from caravanserai.bots import levels
-from caravanserai.bots.levels import LEVELS, Bot, SearchBot, Strength, make, strength, title
+from caravanserai.bots.levels import LEVELS, Bot, SearchBot, SearchStrength, make, strength, title
 from caravanserai.core.random_play import random_action
 from caravanserai.core.state import State
 from tests.games import OURS
@@ -22,7 +22,7 @@ ALL = ["random", "greedy", *(str(level.number) for level in LEVELS), "search:40"
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels that think as little as the lowest, each in its own way."""
     table = {
-        level.number: Strength(20, blunders=level.strength.blunders, temperature=level.strength.temperature)
+        level.number: SearchStrength(20, blunders=level.strength.blunders, temperature=level.strength.temperature)
         for level in LEVELS
     }
     monkeypatch.setattr(levels, "TUNED", {game.name: table for game in games()})
@@ -91,7 +91,7 @@ def test_equal_leads_are_taken_by_lot(toy: Spec) -> None:
 def test_blunders_are_a_share(toy: Spec) -> None:
     """What is played without a thought is any of the actions."""
     state = toy.new(2, 3)
-    bots = [SearchBot(0, seed, 2, toy.sense, Strength(8, blunders=0.5)) for seed in range(200)]
+    bots = [SearchBot(0, seed, 2, toy.sense, SearchStrength(8, blunders=0.5)) for seed in range(200)]
     chosen = [bot.choose(state) for bot in bots]
     careless = [action for action, bot in zip(chosen, bots, strict=True) if bot.search.iterations == 0]
     assert 75 < len(careless) < 125
@@ -100,7 +100,7 @@ def test_blunders_are_a_share(toy: Spec) -> None:
 
 def test_temperature_follows_the_trials(toy: Spec) -> None:
     state = toy.new(2, 3)
-    warm = {SearchBot(0, seed, 2, toy.sense, Strength(40, temperature=3.0)).choose(state) for seed in range(60)}
+    warm = {SearchBot(0, seed, 2, toy.sense, SearchStrength(40, temperature=3.0)).choose(state) for seed in range(60)}
     assert len(warm) > 2
 
 

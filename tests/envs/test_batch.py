@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from caravanserai import OVER, BadOption, IllegalAction, Rng, Spec, State
 from caravanserai.envs import Batch, Frame
-from caravanserai.envs.seeing import Eye
+from caravanserai.envs.seeing import ObservationReader
 from caravanserai.envs.setting import Setting
 from caravanserai.envs.steps import outcome
 from tests.envs.studied import each_table
@@ -22,7 +22,7 @@ class Row:
 
     def __init__(self, setting: Setting, seed: int, stride: int) -> None:
         self.setting, self.seed, self.stride = setting, seed, stride
-        self.eye = Eye(setting)
+        self.reader = ObservationReader(setting)
         self.state: State = setting.start(seed)
 
     def play(self, action: int) -> tuple[bool, list[float]]:
@@ -38,7 +38,7 @@ class Row:
         assert frame.to_move[row] == self.state.to_move
         assert np.flatnonzero(frame.masks[row]).tolist() == list(self.state.legal())
         assert frame.masks[row, frame.samples[row]]
-        assert np.array_equal(frame.observations[row], self.eye.see(self.state, self.state.to_move))
+        assert np.array_equal(frame.observations[row], self.reader.read(self.state, self.state.to_move))
 
 
 @each_table

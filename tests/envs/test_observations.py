@@ -7,7 +7,7 @@ import numpy as np
 
 from caravanserai import OVER, Rng, Spec, State
 from caravanserai.core.layout import Layout
-from caravanserai.envs.seeing import Eye
+from caravanserai.envs.seeing import ObservationReader
 from caravanserai.envs.setting import Setting
 from caravanserai.testing import random_record
 from tests.envs.studied import GAMES, each_game, each_table
@@ -25,14 +25,14 @@ def test_the_four_games_can_be_studied() -> None:
 
 @each_table
 def test_numbers_are_in_their_ranges_and_every_field_is_used(game: Spec, seats: int) -> None:
-    eye = Eye(Setting(game.name, seats))
+    reader = ObservationReader(Setting(game.name, seats))
     layout: Layout = Setting(game.name, seats).layout
-    least = most = eye.see(game.new(seats), 0)
+    least = most = reader.read(game.new(seats), 0)
     same = {field.name for field in layout.fields}
     seed = 0
     while same - RARE and seed < 300:
         for state in random_record(game.name, seats, seed).states():
-            seen = eye.see(state, seed % seats)
+            seen = reader.read(state, seed % seats)
             least, most = np.minimum(least, seen), np.maximum(most, seen)
         seed += 1
         lows, highs = layout.split(least), layout.split(most)
@@ -50,30 +50,30 @@ RARE = {"quarry_tile", "quarry_seat", "lands"}
 @each_table
 def test_a_row_used_again_is_as_good_as_a_new_one(game: Spec, seats: int) -> None:
     setting = Setting(game.name, seats)
-    used = Eye(setting)
+    used = ObservationReader(setting)
     for turn, state in enumerate(states(game, seats, 2)):
         seat = turn % seats
-        assert np.array_equal(used.see(state, seat), Eye(setting).see(state, seat))
+        assert np.array_equal(used.read(state, seat), ObservationReader(setting).read(state, seat))
 
 
 @each_table
 def test_two_worlds(game: Spec, seats: int) -> None:
     """Whatever a seat cannot know changes nothing in its observation."""
-    eye = Eye(Setting(game.name, seats))
+    reader = ObservationReader(Setting(game.name, seats))
     rng = Rng(5)
     for state in states(game, seats, 2):
         for seat in range(seats):
-            seen = eye.see(state, seat)
+            seen = reader.read(state, seat)
             for _ in range(2):
-                assert np.array_equal(eye.see(state.imagine(seat, rng), seat), seen)
+                assert np.array_equal(reader.read(state.imagine(seat, rng), seat), seen)
 
 
 @each_table
 def test_the_seat_that_looks_comes_first(game: Spec, seats: int) -> None:
-    eye = Eye(Setting(game.name, seats))
+    reader = ObservationReader(Setting(game.name, seats))
     for state in states(game, seats, 1):
         for seat in range(seats):
-            fields = Setting(game.name, seats).layout.split(eye.see(state, seat))
+            fields = Setting(game.name, seats).layout.split(reader.read(state, seat))
             expected = [int(other == state.to_move) for other in [*range(seat, seats), *range(seat)]]
             assert fields["to_move"].tolist() == expected
 
@@ -81,13 +81,13 @@ def test_the_seat_that_looks_comes_first(game: Spec, seats: int) -> None:
 @each_table
 def test_different_positions_look_different(game: Spec, seats: int) -> None:
     """What changes a view changes the observation: nothing that matters was forgotten."""
-    eye = Eye(Setting(game.name, seats))
+    reader = ObservationReader(Setting(game.name, seats))
     views: dict[bytes, str] = {}
     for state in random_record(game.name, seats, 3).states():
         view = {**state.view(0)}
         for aside in ("turn", "last", "latest", "ranks", "round", "over"):
             view.pop(aside, None)
-        seen = eye.see(state, 0).tobytes()
+        seen = reader.read(state, 0).tobytes()
         assert views.setdefault(seen, str(view)) == str(view)
 
 

@@ -38,7 +38,7 @@ class Effort:
     seconds: float = inf
 
 
-class Option(TypedDict):
+class JudgedAction(TypedDict):
     """An action that could be played, and what to expect of it."""
 
     action: int
@@ -58,8 +58,8 @@ class Judgement(TypedDict):
     notation: str
     win: list[float]  # by seat, if the best is played now
     margin: list[float]
-    best: list[Option]  # the best first, SHOWN at most
-    played: Option | None
+    best: list[JudgedAction]  # the best first, SHOWN at most
+    played: JudgedAction | None
     loss: float  # how much of the win the action gave away
     mark: str  # "", or one of MARKS
 
@@ -71,7 +71,7 @@ class Analysis(TypedDict):
     whole: int  # how many there are when it is complete
 
 
-def hint(state: State, seat: int, effort: Effort, seed: int = 0) -> list[Option]:
+def hint(state: State, seat: int, effort: Effort, seed: int = 0) -> list[JudgedAction]:
     """The best actions for the seat that is to move, found with what it may know."""
     if state.to_move != seat:
         raise BadOption(f"there is nothing to hint at: seat {seat + 1} is not to move")
@@ -154,7 +154,7 @@ def _search(state: State, effort: Effort, seed: int) -> Search:
     return search
 
 
-def _mark(loss: float, best: Option, played: Option | None) -> str:
+def _mark(loss: float, best: JudgedAction, played: JudgedAction | None) -> str:
     """The name of a mistake; none where it may be only the luck of the playouts (two standard errors, at most)."""
     if played is None or loss < sqrt(1 / best["visits"] + 1 / played["visits"]):
         return ""
@@ -178,7 +178,7 @@ def _end(state: State, ply: int) -> Judgement:
     }
 
 
-def _option(state: State, search: Search, choice: Choice) -> Option:
+def _option(state: State, search: Search, choice: Choice) -> JudgedAction:
     return {
         "action": choice.action,
         "notation": state.describe(choice.action),

@@ -31,7 +31,7 @@ NO_LIMIT = 10**9  # iterations of a search limited by time alone
 
 
 @dataclass(frozen=True)
-class Strength:
+class SearchStrength:
     """How long a search thinks about one action, and how often it does not play what it found."""
 
     iterations: int
@@ -45,7 +45,7 @@ class Level:
     number: int
     name: str
     about: str
-    strength: Strength
+    strength: SearchStrength
 
 
 LEVELS: tuple[Level, ...] = (
@@ -53,35 +53,35 @@ LEVELS: tuple[Level, ...] = (
         1,
         N_("Foal"),
         N_("Still finding its legs. For a child's first game."),
-        Strength(10, 0.4, blunders=0.5, temperature=1.0),
+        SearchStrength(10, 0.4, blunders=0.5, temperature=1.0),
     ),
     Level(
         2,
         N_("Stable hand"),
         N_("Knows the rules and sees what lies nearest, when it looks."),
-        Strength(20, 0.4, blunders=0.25, temperature=1.0),
+        SearchStrength(20, 0.4, blunders=0.25, temperature=1.0),
     ),
     Level(
         3,
         N_("Water carrier"),
         N_("Takes what is there for the taking. For your first evenings."),
-        Strength(50, 0.4, blunders=0.15, temperature=0.7),
+        SearchStrength(50, 0.4, blunders=0.15, temperature=0.7),
     ),
     Level(
         4,
         N_("Drover"),
         N_("Seldom careless, and thinks of the next turn."),
-        Strength(100, 0.4, blunders=0.05, temperature=0.4),
+        SearchStrength(100, 0.4, blunders=0.05, temperature=0.4),
     ),
-    Level(5, N_("Cameleer"), N_("Plays a sound game. You have to have a plan."), Strength(250, 0.45)),
-    Level(6, N_("Trader"), N_("Weighs what it takes against what it leaves you."), Strength(700, 1.0)),
-    Level(7, N_("Pathfinder"), N_("Sees several turns ahead and punishes mistakes."), Strength(2000, 1.5)),
-    Level(8, N_("Guide"), N_("Has crossed this desert many times. For experts."), Strength(5000, 2.0)),
-    Level(9, N_("Caravan leader"), N_("The best we have; thinks up to three seconds."), Strength(12000, 2.8)),
+    Level(5, N_("Cameleer"), N_("Plays a sound game. You have to have a plan."), SearchStrength(250, 0.45)),
+    Level(6, N_("Trader"), N_("Weighs what it takes against what it leaves you."), SearchStrength(700, 1.0)),
+    Level(7, N_("Pathfinder"), N_("Sees several turns ahead and punishes mistakes."), SearchStrength(2000, 1.5)),
+    Level(8, N_("Guide"), N_("Has crossed this desert many times. For experts."), SearchStrength(5000, 2.0)),
+    Level(9, N_("Caravan leader"), N_("The best we have; thinks up to three seconds."), SearchStrength(12000, 2.8)),
 )
 
 
-def _think(*iterations: int) -> dict[int, Strength]:
+def _think(*iterations: int) -> dict[int, SearchStrength]:
     """Other numbers of iterations for the highest levels, within the same time."""
     return {
         level.number: replace(level.strength, iterations=many)
@@ -91,7 +91,7 @@ def _think(*iterations: int) -> dict[int, Strength]:
 
 # Where a game asks for other strengths than the table above: game → level → strength. A level has as many more thoughts
 # than the one below as it takes to beat it clearly; docs/bots.md has the figures.
-TUNED: Mapping[str, Mapping[int, Strength]] = {
+TUNED: Mapping[str, Mapping[int, SearchStrength]] = {
     "gobi": _think(10, 15, 20, 25, 30, 75, 280, 1400, 28000),
     "gipsy_king": _think(110, 320, 1000, 4000, 36000),
     "gemblo": _think(5, 8, 15, 30, 90, 200, 420, 1150, 6500),
@@ -99,7 +99,7 @@ TUNED: Mapping[str, Mapping[int, Strength]] = {
 }
 
 
-def strength(game: str, level: int) -> Strength:
+def strength(game: str, level: int) -> SearchStrength:
     """What a level is made of in a game."""
     return TUNED.get(game, {}).get(level, LEVELS[level - 1].strength)
 
@@ -155,7 +155,7 @@ class SearchBot(Bot):
     """
 
     def __init__(
-        self, seat: SupportsIndex, seed: SupportsIndex, seats: int, sense: Callable[[], Sense], strength: Strength
+        self, seat: SupportsIndex, seed: SupportsIndex, seats: int, sense: Callable[[], Sense], strength: SearchStrength
     ) -> None:
         super().__init__(seat, seed)
         self.strength = strength
@@ -234,7 +234,7 @@ def make(name: str, game: Spec, seats: SupportsIndex, seat: SupportsIndex, seed:
             f"there is no bot {name!r}; there are random, greedy, the levels 1 … 9, and search:N and uct:N "
             "with N iterations (uct:500) or seconds (uct:0.5s)"
         )
-    limits = Strength(int(bare[2])) if bare[2] else Strength(NO_LIMIT, float(bare[3]))
+    limits = SearchStrength(int(bare[2])) if bare[2] else SearchStrength(NO_LIMIT, float(bare[3]))
     return SearchBot(seat, seed, seats, game.sense if bare[1] == "search" else Sense, limits)
 
 

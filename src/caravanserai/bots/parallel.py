@@ -51,10 +51,10 @@ def read_once(text: str) -> Record:
     return Record.parse(text)
 
 
-class Crew(Bot):
+class ParallelBot(Bot):
     """A bot for which several processes think, each with its own luck and as long as one alone would (root parallelism).
 
-    ``record`` is the table's: it has grown by the actions before whenever the crew is asked to choose. The result is the same
+    ``record`` is the table's: it has grown by the actions before whenever the bot is asked to choose. The result is the same
     for the same seed, number of workers and iterations, as long as no cap of seconds is reached.
     """
 
@@ -67,7 +67,7 @@ class Crew(Bot):
         self.workers = workers
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        raise TypeError("a crew thinks in processes of its own, and cannot be copied or pickled; make another one")
+        raise TypeError("a parallel bot thinks in processes of its own, and cannot be copied or pickled; make another one")
 
     def choose(self, state: State) -> int:
         if isinstance(self.head, SearchBot):

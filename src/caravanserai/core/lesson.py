@@ -38,7 +38,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """A step of a lesson: something to read and, unless there are no lines, something to do."""
 
     text: str  #: what the learner reads
@@ -50,10 +50,10 @@ class Step:
     look: tuple[str, ...] = ()  #: things of the scene that the text is about
 
 
-Lesson = tuple[Step, ...]
+Lesson = tuple[LessonStep, ...]
 
 
-def judge(step: Step, line: Sequence[str]) -> tuple[Verdict, str]:
+def judge(step: LessonStep, line: Sequence[str]) -> tuple[Verdict, str]:
     """What the last action of a line is worth, those before it being right, and what is said of it."""
     open_lines = [words for words in map(str.split, step.lines) if _begins(words, line)]
     if any(len(words) == len(line) for words in open_lines):
@@ -63,12 +63,12 @@ def judge(step: Step, line: Sequence[str]) -> tuple[Verdict, str]:
     return "wrong", next((text for pattern, text in step.wrong if fnmatchcase(line[-1], pattern)), "")
 
 
-def wanted(step: Step, state: State, line: Sequence[str]) -> list[int]:
+def wanted(step: LessonStep, state: State, line: Sequence[str]) -> list[int]:
     """The legal actions that are right after a line."""
     return [int(action) for action in state.legal() if judge(step, [*line, state.describe(action)])[0] != "wrong"]
 
 
-def answer(step: Step, state: State) -> None:
+def answer(step: LessonStep, state: State) -> None:
     """Let the others answer."""
     for pattern in step.then.split():
         state.play(next(action for action in state.legal() if fnmatchcase(state.describe(action), pattern)))

@@ -44,12 +44,12 @@ class Tactic:
     def judge(self, game: Spec, line: Sequence[int]) -> Verdict:
         """What a line of legal actions is worth."""
         start = self.position.state(game)
-        eye = Eye(game, int(start.seats), self.blind)
-        wanted = eye.see(self.end(game), int(start.to_move))
+        comparer = PositionComparer(game, int(start.seats), self.blind)
+        wanted = comparer.key(self.end(game), int(start.to_move))
         state = start.clone()
         for action in line:
             state.play(action)
-            if eye.see(state, int(start.to_move)) == wanted:
+            if comparer.key(state, int(start.to_move)) == wanted:
                 return "right"
         return "wrong" if ended(start, state) else "on"
 
@@ -59,7 +59,7 @@ def ended(start: State, state: State) -> bool:
     return state.over or state.turn != start.turn or state.reveals != start.reveals
 
 
-class Eye:
+class PositionComparer:
     """Tells positions apart as a seat sees them: by where things are, not by how they came there.
 
     To the fields of the observation that are named it is blind.
@@ -74,7 +74,7 @@ class Eye:
         sizes = {field.name: field.size for field in self._observer.layout.fields}
         self._hidden = [slice(2 * places[name], 2 * (places[name] + sizes[name])) for name in blind]
 
-    def see(self, state: State, seat: int) -> bytes:
+    def key(self, state: State, seat: int) -> bytes:
         self._observer.observe(state, seat, self._pen)
         seen = bytearray(memoryview(self._row))
         for where in self._hidden:

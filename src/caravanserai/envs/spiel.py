@@ -26,7 +26,7 @@ from caravanserai.core.extras import needs
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import Spec, Value, english
 from caravanserai.core.state import State
-from caravanserai.envs.seeing import Eye
+from caravanserai.envs.seeing import ObservationReader
 from caravanserai.envs.setting import Setting, studied
 from caravanserai.envs.steps import outcome
 
@@ -188,7 +188,7 @@ class SpielObserver:
             raise ValueError(f"observations take no parameters; given were {', '.join(params)}")
         self.game = game
         self.recalls = kind is not None and kind.perfect_recall
-        self._eye = Eye(game.setting)
+        self._reader = ObservationReader(game.setting)
         layout = game.setting.layout
         self.tensor = None if self.recalls else np.zeros(layout.size, np.float32)
         self.dict = {} if self.tensor is None else dict(layout.split(self.tensor))
@@ -196,7 +196,7 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is None:
             return
-        self.tensor[:] = 0 if state.world is None else self._eye.see(state.inner, player)
+        self.tensor[:] = 0 if state.world is None else self._reader.read(state.inner, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.world is None:
@@ -208,7 +208,7 @@ class SpielObserver:
         """All actions, and a digest of what the player saw whenever something had been turned up."""
         digest = blake2b(digest_size=8)
         for seen in world.seen:
-            digest.update(self._eye.see(seen, player).tobytes())
+            digest.update(self._reader.read(seen, player).tobytes())
         return f"{'.'.join(map(str, world.actions))} {digest.hexdigest()}"
 
 

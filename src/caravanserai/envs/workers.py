@@ -16,7 +16,7 @@ from caravanserai.envs.setting import Setting
 STEP = -1  # told to a worker; anything else is a seed to begin with
 
 
-class Crew:
+class BatchWorkers:
     def __init__(self, game: str, seats: int | None, options: Mapping[str, Value], n: int, workers: int) -> None:
         setting = Setting(game, seats, options)
         spawn = get_context("spawn")  # safe beside threads, and alike on all platforms

@@ -16,7 +16,7 @@ from caravanserai.games.five_tribes.components import (
     TWO,
     FiveTribesView,
     SeatView,
-    TileView,
+    FiveTribesTileView,
 )
 from caravanserai.games.five_tribes.rules import codes, tables
 
@@ -213,7 +213,7 @@ def _tracks(view: FiveTribesView, _: Translate) -> str:
     )
 
 
-def _tile_line(tile: TileView) -> str:
+def _tile_line(tile: FiveTribesTileView) -> str:
     words = [f"{KIND_LETTERS[tile['kind']]}{tile['value']}"]
     if tile["camel"] is not None:
         words.append(f"#{tile['camel'] + 1}")
