@@ -85,14 +85,14 @@ class Way:
 class Looker:
     """Examines one position as the seat to move sees it."""
 
-    def __init__(self, game: Spec, care: Care, state: State) -> None:
-        self.game = game
+    def __init__(self, spec: Spec, care: Care, state: State) -> None:
+        self.spec = spec
         self.care = care
         self.state = state
         self.seat = int(state.to_move)
-        self.comparer = PositionComparer(game, int(state.seats))
-        self.coarse_comparer = PositionComparer(game, int(state.seats), care.blind)
-        self.sense = game.sense()
+        self.comparer = PositionComparer(spec, int(state.seats))
+        self.coarse_comparer = PositionComparer(spec, int(state.seats), care.blind)
+        self.sense = spec.sense()
 
     def fits(self) -> bool:
         """Whether this is a position to look at."""
@@ -199,7 +199,7 @@ class Looker:
 
     def finds(self, name: str, way: Way) -> bool:
         """Whether a bot plays the turn with the same outcome."""
-        bot = make(name, self.game, int(self.state.seats), self.seat, 1)
+        bot = make(name, self.spec, int(self.state.seats), self.seat, 1)
         state = self.state.clone()
         while not self.complete(state):
             action = bot.choose(state)
@@ -229,10 +229,10 @@ class Looker:
         return (one[0].line, (one[1] + two[1]) / 2, level) if level else None
 
 
-def looked_at(game: Spec, care: Care, seed: int) -> Iterator[Row]:
+def looked_at(spec: Spec, care: Care, seed: int) -> Iterator[Row]:
     """The tactics of one game, no two with the same answer."""
     seats = care.seats[seed % len(care.seats)]
-    state = game.new(seats, seed)
+    state = spec.new(seats, seed)
     rng = Rng(seed, 13)
     said: list[str] = []
     answers: set[str] = set()
@@ -240,7 +240,7 @@ def looked_at(game: Spec, care: Care, seed: int) -> Iterator[Row]:
     while not state.over and len(answers) < care.each:
         if state.turn != turn:
             turn = int(state.turn)
-            found = Looker(game, care, state).find()
+            found = Looker(spec, care, state).find()
             answer = " ".join(_say(state, found[0])) if found else ""
             if found and answer not in answers:
                 answers.add(answer)
@@ -249,7 +249,7 @@ def looked_at(game: Spec, care: Care, seed: int) -> Iterator[Row]:
         if rng.below(WANDER) == 0:
             action = legal[rng.below(len(legal))]
         else:
-            search = Search(state.to_move, seats, game.sense(), rng.seed())
+            search = Search(state.to_move, seats, spec.sense(), rng.seed())
             search.think(state, care.play, FOREVER)
             action = search.best()
         said.append(state.describe(action))
@@ -271,12 +271,12 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=110)
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     told = parser.parse_args()
-    game, care = spec(told.game), CARES[told.game]
-    assert game.tactics is not None
+    found, care = spec(told.game), CARES[told.game]
+    assert found.tactics is not None
     tactics: list[Row] = []
     answers: Counter[str] = Counter()
     for seed in count(told.seed):
-        for tactic in looked_at(game, care, seed):
+        for tactic in looked_at(found, care, seed):
             answers[tactic[3]] += 1
             if answers[tactic[3]] > told.count // ALIKE:
                 continue
@@ -287,7 +287,7 @@ def main() -> None:
     command = json.dumps(f"python -m tuning.tactics {' '.join(sys.argv[1:])}")
     rows = ",\n".join(json.dumps(tactic) for tactic in tactics[: told.count])
     text = f'{{"command": {command}, "blind": {json.dumps(care.blind)}, "tactics": [\n{rows}\n]}}\n'
-    game.tactics.write_text(text, encoding="utf-8")
+    found.tactics.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from caravanserai import State, games, spec
 from caravanserai.core.lesson import LessonStep, answer, judge, wanted
 from caravanserai.inn.web import i18n
 
-TAUGHT = [game.name for game in games() if game.lesson]
+TAUGHT = [spec.name for spec in games() if spec.lesson]
 STEPS = [(name, number) for name in TAUGHT for number in range(len(spec(name).lesson))]
 
 
@@ -31,10 +31,10 @@ def test_the_four_games_have_lessons() -> None:
 
 @pytest.mark.parametrize(("name", "number"), STEPS)
 def test_step(name: str, number: int) -> None:
-    game = spec(name)
-    step = game.lesson[number]
-    start = step.position.state(game)
-    drawn = game.draw(start.view(start.to_move), lambda text: text).markup()
+    found = spec(name)
+    step = found.lesson[number]
+    start = step.position.state(found)
+    drawn = found.draw(start.view(start.to_move), lambda text: text).markup()
     assert [id for id in step.look if f' id="{id}" class="thing' not in drawn] == []
     if not step.lines:
         assert (step.right, step.wrong, step.then) == ("", (), "")

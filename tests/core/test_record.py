@@ -246,8 +246,8 @@ def test_parse_any_text(text: str) -> None:
 @settings(max_examples=300)
 def test_parse_damaged_text(data: st.DataObject) -> None:
     """A good record with a piece cut out, doubled or replaced."""
-    game = data.draw(st.sampled_from([*games(), SPEC]))
-    good = GOOD if game is SPEC else str(random_record(game.name, game.seats[0], 1, plies=12))
+    drawn = data.draw(st.sampled_from([*games(), SPEC]))
+    good = GOOD if drawn is SPEC else str(random_record(drawn.name, drawn.seats[0], 1, plies=12))
     start = data.draw(st.integers(0, len(good)))
     stop = data.draw(st.integers(start, min(len(good), start + 12)))
     instead = data.draw(st.sampled_from(["", good[start:stop] * 2, "\n\n", "{", "}", "9" * 20]) | st.text(max_size=8))
@@ -259,11 +259,11 @@ def test_parse_damaged_text(data: st.DataObject) -> None:
     assert Record.parse(str(record)) == record
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in games()])
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in games()])
 @given(notation=st.text(st.characters(exclude_categories=["Cs"]), min_size=1))
-def test_any_notation(game: Spec, notation: str) -> None:
+def test_any_notation(spec: Spec, notation: str) -> None:
     """Games that read notation themselves complain as records expect."""
-    state = game.new()
+    state = spec.new()
     with suppress(CaravanseraiError):
         state.play(state.parse(notation))
 

@@ -16,9 +16,9 @@ def five_tribes() -> Spec:
     return spec("five_tribes")
 
 
-def at_a_move(game: Spec, least: int) -> tuple[Position, State]:
+def at_a_move(spec: Spec, least: int) -> tuple[Position, State]:
     """A position where meeples can be picked up from a tile with at least so many."""
-    record = random_record(game.name, 2, 3)
+    record = random_record(spec.name, 2, 3)
     for ply, (state, _) in enumerate(pairwise(record.states())):
         tiles = state.view(state.to_move)["tiles"]
         legal = [state.describe(action) for action in state.legal()]
@@ -91,14 +91,14 @@ def two_ways(record: Record) -> tuple[Position, list[int], list[int]]:
 
 def test_another_order_is_right() -> None:
     """In Gobi, camels may be taken from the desert in either order."""
-    game = spec("gobi")
+    gobi = spec("gobi")
     position, one, other = two_ways(random_record("gobi", 2, 5))
-    tactic = Tactic(position, " ".join(described(position.state(game), one)), 3, 3)
-    assert tactic.judge(game, one) == tactic.judge(game, other) == "right"
-    assert tactic.judge(game, other[:-1]) == "on"
+    tactic = Tactic(position, " ".join(described(position.state(gobi), one)), 3, 3)
+    assert tactic.judge(gobi, one) == tactic.judge(gobi, other) == "right"
+    assert tactic.judge(gobi, other[:-1]) == "on"
 
 
-def test_an_eye_may_be_blind(five_tribes: Spec) -> None:
+def test_a_comparer_may_be_blind(five_tribes: Spec) -> None:
     """Which meeples are left behind where makes no difference to it, what is gathered does."""
     _, state = at_a_move(five_tribes, 3)
     whole, blind = PositionComparer(five_tribes, 2), PositionComparer(five_tribes, 2, ("meeples",))

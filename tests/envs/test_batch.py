@@ -42,8 +42,8 @@ class Row:
 
 
 @each_table
-def test_rows_are_games(game: Spec, seats: int) -> None:
-    batch = Batch(game.name, 3, seats=seats, seed=40)
+def test_rows_are_games(spec: Spec, seats: int) -> None:
+    batch = Batch(spec.name, 3, seats=seats, seed=40)
     rows = [Row(batch.setting, 40 + row, 3) for row in range(3)]
     frame = batch.frame
     rng = Rng(1)

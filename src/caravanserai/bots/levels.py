@@ -213,7 +213,7 @@ class SearchBot(Bot):
         return int(self.rng.bits()) / 2**32
 
 
-def make(name: str, game: Spec, seats: SupportsIndex, seat: SupportsIndex, seed: SupportsIndex) -> Bot:
+def make(name: str, spec: Spec, seats: SupportsIndex, seat: SupportsIndex, seed: SupportsIndex) -> Bot:
     """The bot of this name for one seat of one game; the same seed makes the same choices.
 
     random · greedy · 1 … 9 · search:N · uct:N, where N is a number of iterations (uct:500) or of seconds (uct:0.5s). A
@@ -225,9 +225,9 @@ def make(name: str, game: Spec, seats: SupportsIndex, seat: SupportsIndex, seed:
     if name == "random":
         return RandomBot(seat, seed)
     if name == "greedy":
-        return GreedyBot(seat, seed, WORLDS if game.hidden or game.chance else 1)
+        return GreedyBot(seat, seed, WORLDS if spec.hidden or spec.chance else 1)
     if re.fullmatch("[1-9]", name):
-        return SearchBot(seat, seed, seats, game.sense, strength(game.name, int(name)))
+        return SearchBot(seat, seed, seats, spec.sense, strength(spec.name, int(name)))
     bare = re.fullmatch(r"(search|uct):(?:([0-9]{1,9})|([0-9]{1,6}(?:\.[0-9]{1,6})?)s)", name)
     if not bare or not float(bare[2] or bare[3]):
         raise UnknownBot(
@@ -235,7 +235,7 @@ def make(name: str, game: Spec, seats: SupportsIndex, seat: SupportsIndex, seed:
             "with N iterations (uct:500) or seconds (uct:0.5s)"
         )
     limits = SearchStrength(int(bare[2])) if bare[2] else SearchStrength(NO_LIMIT, float(bare[3]))
-    return SearchBot(seat, seed, seats, game.sense if bare[1] == "search" else Sense, limits)
+    return SearchBot(seat, seed, seats, spec.sense if bare[1] == "search" else Sense, limits)
 
 
 _PLAIN = {"random": N_("Random"), "greedy": N_("Greedy")}

@@ -105,8 +105,8 @@ class Search:
         """Search until one of the limits is reached, once at least. Of ``state``, only what the seat may know is
         looked at. ``only``: all iterations begin with this action, to learn what it is worth."""
         end = perf_counter() + seconds
-        game = spec(state.game)
-        self.certain = not (game.hidden or game.chance)
+        found = spec(state.game)
+        self.certain = not (found.hidden or found.chance)
         if state.to_move == self.seat:
             self._prune(state.legal())
         for done in range(iterations):

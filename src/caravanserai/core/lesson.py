@@ -30,8 +30,8 @@ class Position:
     def after(self, actions: str) -> Position:
         return replace(self, actions=f"{self.actions} {actions}".strip())
 
-    def state(self, game: Spec) -> State:
-        state = game.new(self.seats, self.seed, dict(self.options))
+    def state(self, spec: Spec) -> State:
+        state = spec.new(self.seats, self.seed, dict(self.options))
         for text in self.actions.split():
             state.play(state.parse(text))
         return state

@@ -190,4 +190,4 @@ def _offered(name: str) -> Spec:
             if trouble:
                 raise BadPlugin(trouble)
             return _specs[name]
-    raise UnknownGame(f"there is no game {name!r}; there are {', '.join(sorted(game.name for game in games()))}")
+    raise UnknownGame(f"there is no game {name!r}; there are {', '.join(sorted(spec.name for spec in games()))}")

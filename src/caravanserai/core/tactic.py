@@ -37,15 +37,15 @@ class Tactic:
         whole = repr((where.seats, where.seed, where.actions, where.options, self.answer))
         return hashlib.sha256(whole.encode()).hexdigest()[:12]
 
-    def end(self, game: Spec) -> State:
+    def end(self, spec: Spec) -> State:
         """The position that the answer leads to."""
-        return self.position.after(self.answer).state(game)
+        return self.position.after(self.answer).state(spec)
 
-    def judge(self, game: Spec, line: Sequence[int]) -> Verdict:
+    def judge(self, spec: Spec, line: Sequence[int]) -> Verdict:
         """What a line of legal actions is worth."""
-        start = self.position.state(game)
-        comparer = PositionComparer(game, int(start.seats), self.blind)
-        wanted = comparer.key(self.end(game), int(start.to_move))
+        start = self.position.state(spec)
+        comparer = PositionComparer(spec, int(start.seats), self.blind)
+        wanted = comparer.key(self.end(spec), int(start.to_move))
         state = start.clone()
         for action in line:
             state.play(action)
@@ -65,9 +65,9 @@ class PositionComparer:
     To the fields of the observation that are named it is blind.
     """
 
-    def __init__(self, game: Spec, seats: int, blind: Sequence[str] = ()) -> None:
-        assert game.observer is not None, f"{game.title} has no observer"
-        self._observer = game.observer(seats)
+    def __init__(self, spec: Spec, seats: int, blind: Sequence[str] = ()) -> None:
+        assert spec.observer is not None, f"{spec.title} has no observer"
+        self._observer = spec.observer(seats)
         self._row = vec[i16]([0] * self._observer.layout.size)
         self._pen = Pen(self._row, 0)
         places = self._observer.layout.places()
@@ -82,9 +82,9 @@ class PositionComparer:
         return bytes(seen)
 
 
-def tactics(game: Spec) -> Mapping[str, Tactic]:
+def tactics(spec: Spec) -> Mapping[str, Tactic]:
     """The tactics of a game by their ids."""
-    return _read(game.tactics) if game.tactics is not None else {}
+    return _read(spec.tactics) if spec.tactics is not None else {}
 
 
 @cache

@@ -131,10 +131,10 @@ class RawEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no
 
 def register_all() -> None:
     """Make the environments known to PettingZoo."""
-    for game in studied():
-        id = Setting(game.name).id
+    for spec in studied():
+        id = Setting(spec.name).id
         if id not in pettingzoo.aec_registry:
-            pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"game": game.name})
+            pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"game": spec.name})
 
 
 register_all()

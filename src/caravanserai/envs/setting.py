@@ -13,7 +13,7 @@ from caravanserai.core.state import State
 
 def studied() -> list[Spec]:
     """The games that have observations."""
-    return [game for game in games() if game.observer]
+    return [spec for spec in games() if spec.observer]
 
 
 class Setting:

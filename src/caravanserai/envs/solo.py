@@ -122,10 +122,10 @@ class Solo(gymnasium.Env[NDArray[np.int16], np.int64]):
 
 def register_all() -> None:
     """Make the environments known to Gymnasium."""
-    for game in studied():
-        id = Setting(game.name).id
+    for spec in studied():
+        id = Setting(spec.name).id
         if id not in gymnasium.registry:
-            gymnasium.register(id, f"{__name__}:Solo", kwargs={"game": game.name})
+            gymnasium.register(id, f"{__name__}:Solo", kwargs={"game": spec.name})
 
 
 register_all()

@@ -37,27 +37,27 @@ DEALS = 1000
 Params = dict[str, Any]
 
 
-def game_type(game: Spec, dealt: bool) -> Any:
+def game_type(spec: Spec, dealt: bool) -> Any:
     kinds = pyspiel.GameType
     return kinds(
-        short_name=f"caravanserai_{game.name}",
-        long_name=game.title,
+        short_name=f"caravanserai_{spec.name}",
+        long_name=spec.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if dealt else kinds.ChanceMode.DETERMINISTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION if game.hidden else kinds.Information.PERFECT_INFORMATION,
+        information=kinds.Information.IMPERFECT_INFORMATION if spec.hidden else kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=max(game.seats),
-        min_num_players=min(game.seats),
+        max_num_players=max(spec.seats),
+        min_num_players=min(spec.seats),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "seats": game.seats[0],
+            "seats": spec.seats[0],
             "deals": DEALS,
             "seed": 0,
-            **{option.name: option.default for option in game.options},
+            **{option.name: option.default for option in spec.options},
         },
     )
 
@@ -226,10 +226,10 @@ def load(game: str, **params: Value) -> SpielGame:
 
 def register_all() -> None:
     """Make the games known to OpenSpiel."""
-    for game in studied():
-        if f"caravanserai_{game.name}" not in pyspiel.registered_names():
-            named = type(f"{game.name}_game", (SpielGame,), {"spec": game})
-            pyspiel.register_game(game_type(game, _is_dealt(Setting(game.name))), named)
+    for spec in studied():
+        if f"caravanserai_{spec.name}" not in pyspiel.registered_names():
+            named = type(f"{spec.name}_game", (SpielGame,), {"spec": spec})
+            pyspiel.register_game(game_type(spec, _is_dealt(Setting(spec.name))), named)
 
 
 register_all()
