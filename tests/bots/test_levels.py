@@ -145,8 +145,8 @@ def test_thinking_stops_when_it_is_decided() -> None:
 
 def test_levels_grow_and_keep_within_their_time() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 10))
-    for spec in games():
-        all_of_them = [strength(spec.name, level.number) for level in LEVELS]
+    for found in games():
+        all_of_them = [strength(found.name, level.number) for level in LEVELS]
         for low, high in pairwise(all_of_them):
             assert (high.iterations, -high.blunders) > (low.iterations, -low.blunders)
         assert all_of_them[4].seconds <= 0.5

@@ -32,5 +32,5 @@ def test_a_crew_chooses_the_same_again() -> None:
     assert found[0] == found[1]
     assert chosen == found[0][0].action
     luck = Rng(5, 9)
-    alone = [make("uct:60", record.game, 2, 0, int(luck.seed())) for _ in range(2)]
+    alone = [make("uct:60", record.spec, 2, 0, int(luck.seed())) for _ in range(2)]
     assert add(bot.think(state) for bot in alone if isinstance(bot, SearchBot)) == found[0]

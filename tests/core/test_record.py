@@ -4,12 +4,13 @@ import copy
 import pickle
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caravanserai import BadOption, BadRecord, CaravanseraiError, Record, Spec, games, load, spec
+from caravanserai import BadOption, BadRecord, CaravanseraiError, Record, Spec, State, games, load, spec
 from caravanserai.testing import random_record
 from tests.toy import SPEC
 
@@ -41,7 +42,7 @@ on two lines}
 
 def test_reads() -> None:
     record = Record.parse(GOOD)
-    assert record.game is SPEC
+    assert record.spec is SPEC
     assert record.names == ["Ana", "Bo"]
     assert (record.seats, record.seed, record.options) == (2, 7, {"chips": 20})
     assert record.actions == [2, 3, 2, 2, 0, 2, 0, 2, 2]
@@ -57,7 +58,7 @@ def test_prints_what_it_read() -> None:
 def test_repr_makes_it_again() -> None:
     record = Record.parse(GOOD)
     assert "\n" not in repr(record)
-    assert repr(record).startswith("Record(game=spec('toy'), names=['Ana', 'Bo'], seed=7, ")
+    assert repr(record).startswith("Record(spec=spec('toy'), names=['Ana', 'Bo'], seed=7, ")
     assert eval(repr(record), {"Record": Record, "spec": spec}) == record
 
 
@@ -65,7 +66,7 @@ def test_copies() -> None:
     record = Record.parse(GOOD)
     for twin in (copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
         assert twin == record
-        assert twin.game is record.game
+        assert twin.spec is record.spec
         twin.actions.pop()
         assert twin != record
 
@@ -177,6 +178,26 @@ def test_damage(part: str, instead: str, line: int, reason: str) -> None:
     assert reason in str(error.value)
     assert error.value.line == line
     assert str(error.value).startswith(f"line {line}: ")
+
+
+def test_what_only_the_rules_can_judge_is_told_with_its_line() -> None:
+    """The text of a layout is read by the game when it is started."""
+    text = str(Record.new("five_tribes", 2, 7)).replace("seed: 7", "option layout: Z9\nseed: 7")
+    with pytest.raises(BadRecord, match="line 5: a layout has 5 rows"):
+        Record.parse(text)
+
+
+def test_reading_starts_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+    new = Spec.new
+
+    def counted(spec: Spec, *given: Any) -> State:
+        started.append(spec)
+        return new(spec, *given)
+
+    monkeypatch.setattr(Spec, "new", counted)
+    Record.parse(GOOD)
+    assert started == [SPEC]
 
 
 # Names, tags and comments of any kind.

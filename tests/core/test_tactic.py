@@ -77,7 +77,7 @@ def lines(start: State, state: State, line: list[int]) -> Iterator[tuple[State, 
 
 def two_ways(record: Record) -> tuple[Position, list[int], list[int]]:
     """A position where two lines of different actions lead to the same."""
-    comparer = PositionComparer(record.game, record.seats)
+    comparer = PositionComparer(record.spec, record.seats)
     said: list[str] = []
     for state, action in zip(record.states(), record.actions, strict=False):
         found: dict[bytes, list[int]] = {}

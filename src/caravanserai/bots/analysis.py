@@ -138,7 +138,7 @@ def analyse(
             if progress:
                 progress(judgement, whole)
     plies = [done[ply] for ply in sorted(done)]
-    return {"game": record.game.name, "names": [*record.names], "plies": plies, "whole": whole}
+    return {"game": record.spec.name, "names": [*record.names], "plies": plies, "whole": whole}
 
 
 def _judge_ply(text: str, effort: Effort, seed: int, ply: int) -> Judgement:

@@ -60,14 +60,16 @@ class ParallelBot(Bot):
 
     def __init__(self, name: str, record: Record, seat: int, seed: int, pool: Executor, workers: int) -> None:
         super().__init__(seat, seed)
-        self.head = make(name, record.game, record.seats, seat, seed)
+        self.head = make(name, record.spec, record.seats, seat, seed)
         self.name = name
         self.record = record
         self.pool = pool
         self.workers = workers
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        raise TypeError("a parallel bot thinks in processes of its own, and cannot be copied or pickled; make another one")
+        raise TypeError(
+            "a parallel bot thinks in processes of its own, and cannot be copied or pickled; make another one"
+        )
 
     def choose(self, state: State) -> int:
         if isinstance(self.head, SearchBot):
@@ -84,6 +86,6 @@ class ParallelBot(Bot):
 def _think(text: str, name: str, seat: int, seed: int) -> list[Choice]:
     """In a worker: what the bot of this name finds at the end of the record."""
     record = read_once(text)
-    bot = make(name, record.game, record.seats, seat, seed)
+    bot = make(name, record.spec, record.seats, seat, seed)
     assert isinstance(bot, SearchBot)
     return bot.think(record.end())

@@ -42,7 +42,7 @@ def analyse(file: str, seconds: float, iterations: int | None, jobs: int, as_jso
     if as_json:
         click.echo(json.dumps(found))
         return
-    heading(f"{record.game.title}: {', '.join(record.names)}")
+    heading(f"{record.spec.title}: {', '.join(record.names)}")
     rows = [_row(judgement, record) for judgement in found["plies"]]
     show(table("", "ply", "seat", "action", "mark", "better", "gains", "win, %", "lead", rows=rows, left=6))
     show(table("Marks", "seat", "inaccuracy", "mistake", "blunder", rows=_marks(found)))
@@ -51,7 +51,7 @@ def analyse(file: str, seconds: float, iterations: int | None, jobs: int, as_jso
 def _watched(record: Record, effort: Effort, jobs: int) -> Analysis:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(record.game.title, total=len(record.actions) + 1)
+        task = progress.add_task(record.spec.title, total=len(record.actions) + 1)
         return judge_all(record, effort, jobs=jobs, progress=lambda *_: progress.advance(task))
 
 

@@ -96,7 +96,7 @@ class Table:
         self, record: Record, seat: int, sitting: list[str], pool: Executor, jobs: int, file: str | None
     ) -> None:
         self.record = record
-        self.game = record.game
+        self.game = record.spec
         self.state = record.end()
         self.seat = seat
         self.file = file

@@ -121,13 +121,22 @@ class Spec:
         options: Mapping[str, object] | None = None,
     ) -> State:
         """A game at its first decision. No number of seats: the fewest that can play."""
-        seats = self.seats[0] if seats is None else whole("the number of seats", seats)
-        seed = whole("the seed", seed)
+        seats = self.read_seats(self.seats[0] if seats is None else seats)
+        return self.start(seats, self.read_seed(seed), self.read_options(options or {}))
+
+    def read_seats(self, given: SupportsIndex) -> int:
+        """The number of seats given, if the game can be played by so many."""
+        seats = whole("the number of seats", given)
         if seats not in self.seats:
             raise BadOption(f"{self.title} is played by {_either(self.seats)}, not by {seats}")
+        return seats
+
+    def read_seed(self, given: SupportsIndex) -> int:
+        """The seed given, if it is one."""
+        seed = whole("the seed", given)
         if not 0 <= seed < SEEDS:
             raise BadOption(f"seed {seed} is not in 0 … {SEEDS - 1}")
-        return self.start(seats, seed, self.read_options(options or {}))
+        return seed
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, Value]:
         """All options of the game with the values given, or their defaults."""

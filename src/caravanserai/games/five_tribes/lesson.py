@@ -1,6 +1,6 @@
 """Five Tribes learnt by doing: one bid, a move with each tribe, and what it all counts in the end."""
 
-from caravanserai.core.lesson import Lesson, Position, LessonStep
+from caravanserai.core.lesson import Lesson, LessonStep, Position
 from caravanserai.core.spec import N_
 from caravanserai.games.five_tribes.pictures import LAYOUT
 

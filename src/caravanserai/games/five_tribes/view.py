@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from caravanserai.core.state import OVER
 from caravanserai.core.vecs import total8
 from caravanserai.games.five_tribes import components
-from caravanserai.games.five_tribes.components import FiveTribesView, MoveView, SeatView, FiveTribesTileView
+from caravanserai.games.five_tribes.components import FiveTribesTileView, FiveTribesView, MoveView, SeatView
 from caravanserai.games.five_tribes.rules.codes import drop_tile, drop_tribe
 from caravanserai.games.five_tribes.rules.score import points
 from caravanserai.games.five_tribes.rules.sultanate import Sultanate

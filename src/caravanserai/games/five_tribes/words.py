@@ -14,9 +14,9 @@ from caravanserai.games.five_tribes.components import (
     TILE_NAMES,
     TRIBE_LETTERS,
     TWO,
+    FiveTribesTileView,
     FiveTribesView,
     SeatView,
-    FiveTribesTileView,
 )
 from caravanserai.games.five_tribes.rules import codes, tables
 

@@ -1,6 +1,6 @@
 """Gemblo learnt by doing: start, lines, a wall, a gap, and where the last large piece goes."""
 
-from caravanserai.core.lesson import Lesson, Position, LessonStep
+from caravanserai.core.lesson import Lesson, LessonStep, Position
 from caravanserai.core.spec import N_
 
 _START = Position(2)

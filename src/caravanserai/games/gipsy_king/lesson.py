@@ -1,6 +1,6 @@
 """Gipsy King learnt by doing: groups, fish, the queue, and a pass that is worth thirty points."""
 
-from caravanserai.core.lesson import Lesson, Position, LessonStep
+from caravanserai.core.lesson import Lesson, LessonStep, Position
 from caravanserai.core.spec import N_
 
 _START = Position(2, 22)

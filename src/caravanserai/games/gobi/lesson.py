@@ -1,6 +1,6 @@
 """Gobi learnt by doing: lay a tile, close routes, drink coffee."""
 
-from caravanserai.core.lesson import Lesson, Position, LessonStep
+from caravanserai.core.lesson import Lesson, LessonStep, Position
 from caravanserai.core.spec import N_
 
 _START = Position(2, 1)

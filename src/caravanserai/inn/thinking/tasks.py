@@ -5,7 +5,7 @@ The true state is rebuilt there, but whoever thinks looks at it only through wha
 
 import secrets
 
-from caravanserai.bots.analysis import Effort, Judgement, JudgedAction, hint, judge
+from caravanserai.bots.analysis import Effort, JudgedAction, Judgement, hint, judge
 from caravanserai.bots.levels import make
 from caravanserai.core.rng import SEEDS
 from caravanserai.core.spec import spec

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from caravanserai.bots.analysis import Judgement, JudgedAction, along
+from caravanserai.bots.analysis import JudgedAction, Judgement, along
 from caravanserai.bots.coach import gains
 from caravanserai.core.spec import Translate
 from caravanserai.core.state import State
