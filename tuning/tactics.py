@@ -24,11 +24,11 @@ from caravanserai.core.random_play import random_action
 from caravanserai.core.sense import LinearSense
 from caravanserai.core.tactic import PositionComparer, ended
 
-WANDER = 15  # one action in so many is random: the others have something to punish
-FOREVER = 1e9  # seconds
-SURE = 4.0  # standard errors that the gap is above 0
-STRONG = 6  # the place among the levels of the one that must find an answer
-ALIKE = 3  # no more than one tactic in so many has the same answer, such as to pass
+ACTIONS_PER_RANDOM_ONE = 15  # one action in so many is random: the others have something to punish
+UNLIMITED_SECONDS = 1e9
+SURE_ERRORS = 4.0  # standard errors that the gap is above 0
+STRONG_LEVEL = 6  # the place among the levels of the one that must find an answer
+TACTICS_PER_ANSWER = 3  # no more than one tactic in so many has the same answer, such as to pass
 
 Line = tuple[int, ...]
 Row = tuple[int, int, str, str, int, int]  # a tactic as it is written: seats, seed, actions, answer, gain, level
@@ -157,7 +157,7 @@ class Looker:
         if not iterations:
             return lead(list(self.sense.estimate(state)), self.seat)
         search = Search(self.seat, state.seats, self.sense, world)
-        search.think(state, iterations, FOREVER)
+        search.think(state, iterations, UNLIMITED_SECONDS)
         return choices(search)[0].margin()[self.seat]
 
     def race(self) -> list[Way]:
@@ -195,7 +195,7 @@ class Looker:
         apart = [one - other for one, other in zip(these, those, strict=True)]
         mean = sum(apart) / len(apart)
         error = sqrt(sum((one - mean) ** 2 for one in apart) / (len(apart) - 1) / len(apart))
-        return mean if mean >= SURE * error else 0.0
+        return mean if mean >= SURE_ERRORS * error else 0.0
 
     def finds(self, name: str, way: Way) -> bool:
         """Whether a bot plays the turn with the same outcome."""
@@ -210,7 +210,7 @@ class Looker:
     def level(self, way: Way) -> int:
         """The weakest level whose search finds the way, as do the stronger ones; 0: none does."""
         weakest = 0
-        for level in LEVELS[STRONG::-1]:
+        for level in LEVELS[STRONG_LEVEL::-1]:
             if not self.finds(f"search:{level.strength.iterations}", way):
                 break
             weakest = level.number
@@ -246,11 +246,11 @@ def looked_at(spec: Spec, care: Care, seed: int) -> Iterator[Row]:
                 answers.add(answer)
                 yield seats, seed, " ".join(said), answer, round(found[1]), found[2]
         legal = state.legal()
-        if rng.below(WANDER) == 0:
+        if rng.below(ACTIONS_PER_RANDOM_ONE) == 0:
             action = legal[rng.below(len(legal))]
         else:
             search = Search(state.to_move, seats, spec.sense(), rng.seed())
-            search.think(state, care.play, FOREVER)
+            search.think(state, care.play, UNLIMITED_SECONDS)
             action = search.best()
         said.append(state.describe(action))
         state.apply(action)
@@ -278,7 +278,7 @@ def main() -> None:
     for seed in count(told.seed):
         for tactic in looked_at(found, care, seed):
             answers[tactic[3]] += 1
-            if answers[tactic[3]] > told.count // ALIKE:
+            if answers[tactic[3]] > told.count // TACTICS_PER_ANSWER:
                 continue
             tactics.append(tactic)
             sys.stderr.write(f"{len(tactics)}: game {seed}, {tactic[3]}, {tactic[4]} points, level {tactic[5]}\n")

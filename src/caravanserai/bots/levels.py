@@ -24,10 +24,12 @@ from caravanserai.core.sense import Sense
 from caravanserai.core.spec import N_, Spec, whole
 from caravanserai.core.state import State
 
-WORLDS = 4  # imagined by the greedy bot for one choice, where not all is known
-LOOKS = 16  # how often a search asks whether it may stop early
-CATCHING_UP = 2  # an action that is behind the best catches up by one in so many iterations, hardly ever faster
-NO_LIMIT = 10**9  # iterations of a search limited by time alone
+GREEDY_WORLDS = 4  # imagined by the greedy bot for one choice, where not all is known
+STOP_CHECKS = 16  # how often a search asks whether it may stop early
+ITERATIONS_TO_CATCH_UP = (
+    2  # an action that is behind the best catches up by one in so many iterations, hardly ever faster
+)
+UNLIMITED_ITERATIONS = 10**9  # iterations of a search limited by time alone
 
 
 @dataclass(frozen=True)
@@ -188,11 +190,11 @@ class SearchBot(Bot):
         left = self.strength.iterations
         end = time.perf_counter() + self.strength.seconds
         while left > 0:
-            some = min(left, -(-self.strength.iterations // LOOKS))
+            some = min(left, -(-self.strength.iterations // STOP_CHECKS))
             self.search.think(state, some, end - time.perf_counter())
             left -= some
             if time.perf_counter() >= end or (
-                not self.strength.temperature and self.search.decided(left // CATCHING_UP)
+                not self.strength.temperature and self.search.decided(left // ITERATIONS_TO_CATCH_UP)
             ):
                 break
         return choices(self.search)
@@ -225,7 +227,7 @@ def make(name: str, spec: Spec, seats: SupportsIndex, seat: SupportsIndex, seed:
     if name == "random":
         return RandomBot(seat, seed)
     if name == "greedy":
-        return GreedyBot(seat, seed, WORLDS if spec.hidden or spec.chance else 1)
+        return GreedyBot(seat, seed, GREEDY_WORLDS if spec.hidden or spec.chance else 1)
     if re.fullmatch("[1-9]", name):
         return SearchBot(seat, seed, seats, spec.sense, strength(spec.name, int(name)))
     bare = re.fullmatch(r"(search|uct):(?:([0-9]{1,9})|([0-9]{1,6}(?:\.[0-9]{1,6})?)s)", name)
@@ -234,7 +236,7 @@ def make(name: str, spec: Spec, seats: SupportsIndex, seat: SupportsIndex, seed:
             f"there is no bot {name!r}; there are random, greedy, the levels 1 … 9, and search:N and uct:N "
             "with N iterations (uct:500) or seconds (uct:0.5s)"
         )
-    limits = SearchStrength(int(bare[2])) if bare[2] else SearchStrength(NO_LIMIT, float(bare[3]))
+    limits = SearchStrength(int(bare[2])) if bare[2] else SearchStrength(UNLIMITED_ITERATIONS, float(bare[3]))
     return SearchBot(seat, seed, seats, spec.sense if bare[1] == "search" else Sense, limits)
 
 

@@ -33,7 +33,7 @@ RATED = (
     "9",
 )  # from weak to strong, as far as one can tell beforehand
 HOME = "3"  # the level whose rating is where every guest begins
-STEP = 2.5  # between two levels, as long as no tournament has measured them: about 66 games of 100 won
+MU_STEP = 2.5  # between two levels, as long as no tournament has measured them: about 66 games of 100 won
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def bot_rating(game: str, name: str) -> Rating:
         return measured
     if name not in RATED:
         raise UnknownBot(f"{name} is not rated; rated are {', '.join(RATED)}")
-    return Rating(MODEL.mu + STEP * (RATED.index(name) - RATED.index(HOME)), MODEL.sigma / 2)
+    return Rating(MODEL.mu + MU_STEP * (RATED.index(name) - RATED.index(HOME)), MODEL.sigma / 2)
 
 
 def even_level(game: str, rating: Rating) -> int:

@@ -11,7 +11,7 @@ import caravanserai
 from caravanserai.bots.analysis import Analysis, Effort, Judgement
 from caravanserai.bots.analysis import analyse as judge_all
 from caravanserai.bots.coach import Gain, gains
-from caravanserai.bots.levels import NO_LIMIT
+from caravanserai.bots.levels import UNLIMITED_ITERATIONS
 from caravanserai.cli.arguments import file_argument
 from caravanserai.cli.tables import heading, show, table
 from caravanserai.core.record import Record
@@ -25,7 +25,7 @@ from caravanserai.core.spec import english
 )
 @click.option(
     "--iterations",
-    type=click.IntRange(min=1, max=NO_LIMIT),
+    type=click.IntRange(min=1, max=UNLIMITED_ITERATIONS),
     help="How often to try at a ply instead; then the same record has the same analysis.",
 )
 @click.option("-j", "--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
@@ -37,7 +37,7 @@ def analyse(file: str, seconds: float, iterations: int | None, jobs: int, as_jso
     is played; a mistake's mark tells how much of it went: inaccuracy from 5 %, mistake from 10 %, blunder from 15 %.
     """
     record = caravanserai.load(file)
-    effort = Effort(iterations) if iterations else Effort(NO_LIMIT, seconds)
+    effort = Effort(iterations) if iterations else Effort(UNLIMITED_ITERATIONS, seconds)
     found = _watched(record, effort, jobs)
     if as_json:
         click.echo(json.dumps(found))

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import OVER, State
 
-OUT_OF_SIGHT: Final = -4.0  # an action liked less than the best by as much is not tried at all
+LEAST_LIKING: Final = -4.0  # an action liked less than the best by as much is not tried at all
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -169,12 +169,12 @@ class TraitSense(LinearSense):
                 most = out[i]
         for i in range(len(out)):
             below = (out[i] - most) / self.temper
-            out[i] = self.least + (exp(below) if below >= OUT_OF_SIGHT else 0.0)
+            out[i] = self.least + (exp(below) if below >= LEAST_LIKING else 0.0)
         return out
 
 
 def lead_of(points: vec[float], seat: i64) -> float:
-    """The points that a seat is ahead of the best of the others."""
+    """By how many points a seat is ahead of the best other one; alone at the table, its points."""
     best = -1.0e9
     for other in range(len(points)):
         if other != seat and points[other] > best:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from operator import index
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any, SupportsIndex, TypeVar
 
 from caravanserai.core.errors import BadOption, BadPlugin, UnknownGame
 from caravanserai.core.lesson import Lesson
@@ -19,6 +19,7 @@ from caravanserai.core.state import State
 
 Value = int | str | bool
 Translate = Callable[[str], str]
+Text = TypeVar("Text", bound=str)
 
 
 def english(text: str) -> str:
@@ -26,7 +27,7 @@ def english(text: str) -> str:
     return text
 
 
-def N_(text: str) -> str:  # noqa: N802  the name that gettext tools look for
+def N_(text: Text) -> Text:  # noqa: N802  the name that gettext tools look for
     """Marks a text that is translated later, when it is known for whom."""
     return text
 

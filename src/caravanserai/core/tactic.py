@@ -20,6 +20,7 @@ from caravanserai.core.lesson import Position, Verdict
 from caravanserai.core.observe import Pen
 from caravanserai.core.spec import Spec
 from caravanserai.core.state import State
+from caravanserai.core.undo import undoable
 
 
 @dataclass(frozen=True)
@@ -55,8 +56,8 @@ class Tactic:
 
 
 def ended(start: State, state: State) -> bool:
-    """Whether a line ends here: the turn has passed, or something was turned up that could not be known beforehand."""
-    return state.over or state.turn != start.turn or state.reveals != start.reveals
+    """Whether a line of actions ends here: what was played since the start could no longer be taken back."""
+    return not undoable(start, state)
 
 
 class PositionComparer:

@@ -33,7 +33,7 @@ from caravanserai.envs.steps import outcome
 with needs("research", "OpenSpiel"):
     import pyspiel
 
-DEALS = 1000
+DEFAULT_DEALS = 1000  # set-ups that the first chance node tells apart
 Params = dict[str, Any]
 
 
@@ -55,7 +55,7 @@ def game_type(spec: Spec, dealt: bool) -> Any:
         provides_observation_tensor=True,
         parameter_specification={
             "seats": spec.seats[0],
-            "deals": DEALS,
+            "deals": DEFAULT_DEALS,
             "seed": 0,
             **{option.name: option.default for option in spec.options},
         },
@@ -100,7 +100,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         }
         self.setting = Setting(self.spec.name, given.get("seats", self.spec.seats[0]), options)
         self.seed = given.get("seed", 0)
-        self.deals = given.get("deals", DEALS) if _is_dealt(self.setting) else 1
+        self.deals = given.get("deals", DEFAULT_DEALS) if _is_dealt(self.setting) else 1
         dealt = self.deals > 1
         info = pyspiel.GameInfo(
             num_distinct_actions=self.spec.actions,

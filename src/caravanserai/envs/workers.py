@@ -13,7 +13,7 @@ from caravanserai.core.spec import Value
 from caravanserai.envs.rows import Frame, Games
 from caravanserai.envs.setting import Setting
 
-STEP = -1  # told to a worker; anything else is a seed to begin with
+STEP_ORDER = -1  # told to a worker; anything else is a seed to begin with
 
 
 class BatchWorkers:
@@ -42,7 +42,7 @@ class BatchWorkers:
 
     def step(self, actions: NDArray[np.int64]) -> None:
         self.actions[:] = actions
-        self._tell(STEP)
+        self._tell(STEP_ORDER)
 
     def _tell(self, what: int) -> None:
         """All do it at the same time; wait for each."""
@@ -81,7 +81,7 @@ def _work(
             told = line.recv()
         except EOFError:
             return
-        if told == STEP:
+        if told == STEP_ORDER:
             games.step(actions[ours])
         else:
             games.reset(told)

@@ -43,7 +43,7 @@ KINDS: Final[i64] = 13
 # All is different with two caravans on a land, and with a single opponent, who gets whatever one passes on. So each half
 # has traits of its own, in a game of two and in one of more.
 TRAITS: Final[i64] = 52
-MOST: Final[i64] = 13  # actions at a time
+MOST_ACTIONS: Final[i64] = 13  # actions at a time
 LAND_BITS: Final = 38
 LEARNT: Final = 20.0  # what it is to be liked that an action won all where none was expected
 
@@ -64,7 +64,7 @@ class GipsyKingSense(TraitSense):
         self.horizon = -1
         self.curiosity = 0.7
         self.temper = 2.0
-        self.seen = zeros(MOST * KINDS)
+        self.seen = zeros(MOST_ACTIONS * KINDS)
         self.reckoned = 0
         self.size = fill64(LAND_BITS, 0)
         self.gain = fill64(LAND_BITS, 0)
