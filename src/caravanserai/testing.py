@@ -1,4 +1,4 @@
-"""The conformance suite: what every game must keep, for ours and for games of others.
+"""The conformance tests: what every game must keep, for ours and for games of others.
 
 >>> from caravanserai.testing import check_game
 >>> check_game("gobi", games=1)

@@ -1,4 +1,4 @@
-"""What a strong player would say about a game: at every ply who stands how, what was best, and what a mistake cost.
+"""Analysis of a game by search: at every ply who stands how, what was best, and what a mistake cost.
 
 Each ply is judged by itself, from the seat that moved and with no more than it knew, so plies can be judged in any order,
 by any process, and an analysis that was stopped goes on with the plies that are missing. All results are plain data
@@ -67,6 +67,8 @@ class Judgement(TypedDict):
 
 
 class Analysis(TypedDict):
+    """The judgements of a game, as far as they were made."""
+
     game: str
     names: list[str]
     plies: list[Judgement]  # those judged so far, ascending

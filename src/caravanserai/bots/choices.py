@@ -1,4 +1,4 @@
-"""What a search thinks of each action open to its seat: plain data, to be added up, sent between processes and shown."""
+"""Results of a search, action by action: plain data, to be added up, sent between processes and shown."""
 
 from __future__ import annotations
 

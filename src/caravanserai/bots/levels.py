@@ -1,4 +1,4 @@
-"""The opponents by name: random, greedy, the levels 1 … 9, and bare searches to compare them with.
+"""Bots by name: random, greedy, the levels 1 … 9, and bare searches to compare them with.
 
     make("5", spec, seats, seat, seed).choose(state)
 
@@ -44,6 +44,8 @@ class SearchStrength:
 
 @dataclass(frozen=True)
 class Level:
+    """A bot that guests choose by number, from 1, a child's first opponent, to 9."""
+
     number: int
     name: str
     about: str
@@ -125,6 +127,8 @@ class Bot:
 
 
 class RandomBot(Bot):
+    """Plays any legal action, all equally likely."""
+
     def choose(self, state: State) -> int:
         return random_action(state, self.rng)
 
@@ -151,7 +155,7 @@ class GreedyBot(Bot):
 
 
 class SearchBot(Bot):
-    """Searches, keeps what it has thought while the game goes its way, and errs as often as its strength says.
+    """Plays what a tree search finds, keeps the tree while the game goes its way, and errs as often as its strength says.
 
     Its tree stays where it is: a copy begins to think anew.
     """

@@ -1,4 +1,4 @@
-"""Work for several processes, since a search holds the interpreter's lock. Workers are sent the text of a record, and replay it."""
+"""Multiprocessing for searches, which hold the interpreter's lock. Workers are sent the text of a record, and replay it."""
 
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait

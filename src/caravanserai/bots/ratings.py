@@ -1,4 +1,4 @@
-"""How strong bots and guests are, on one OpenSkill scale for each game.
+"""Ratings of bots and guests, on one OpenSkill scale for each game.
 
 Bots' ratings are published: ``caravanserai.arena.publish`` writes them to ratings.json from tournaments, and they do not move.
 Guests' ratings follow from their games with each other and with bots.
@@ -38,6 +38,8 @@ MU_STEP = 2.5  # between two levels, as long as no tournament has measured them:
 
 @dataclass(frozen=True)
 class Rating:
+    """A strength as OpenSkill has it: the mean and the standard deviation of what is believed."""
+
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
 

@@ -1,4 +1,4 @@
-"""What can go wrong, each with a sentence that says what was wrong and what would be right."""
+"""Exceptions: what can go wrong, each with a sentence that says what was wrong and what would be right."""
 
 
 class CaravanseraiError(ValueError):

@@ -1,4 +1,4 @@
-"""Lessons: a game learnt by doing, in short steps on real positions.
+"""Lessons: interactive tutorials of a game, in short steps on real positions.
 
 A lesson is data beside its game, in lesson.py: what the learner reads, where the game stands, what is to be done, and what
 is said of every try. Actions are given in the notation of the game, as patterns of fnmatch: ``put:*`` is any camel put.

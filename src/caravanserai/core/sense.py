@@ -1,4 +1,4 @@
-"""A feeling for a game: which actions look good, and how a position will end. Searches lean on it."""
+"""Evaluation that guides a search: a prior for each action, and how a position is expected to end. Bots' feeling for a game."""
 
 import json
 from math import exp
@@ -16,7 +16,7 @@ LEAST_LIKING: Final = -4.0  # an action liked less than the best by as much is n
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sense:
-    """Knows nothing: every action looks alike, and a position is worth its points."""
+    """The evaluation of a game that has none of its own: every action looks alike, and a position is worth its points."""
 
     horizon: i64  #: how many actions a playout goes on before estimate() is asked; −1: to the end of the game
     curiosity: float  #: weight of priors against values, which lie in 0 … 1
@@ -72,7 +72,7 @@ class Sense:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LinearSense(Sense):
-    """Sees features of each seat's position; the points still to come are their weighted sum.
+    """A linear evaluation: the points still to come are a weighted sum of features of each seat's position.
 
     The weights are fitted to games that bots played among themselves (the tuning folder). An action looks as good as the
     position that it leads to.
@@ -129,7 +129,7 @@ class LinearSense(Sense):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TraitSense(LinearSense):
-    """Sees traits of each action, without trying it: for games with hundreds of actions at a time.
+    """A linear evaluation whose priors come from traits of each action, without trying it: for games with hundreds of actions at a time.
 
     How well an action is liked is the weighted sum of its traits, fitted to what searches chose.
     """

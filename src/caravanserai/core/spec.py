@@ -1,4 +1,4 @@
-"""What is known of a game before it is played, and the register of all games."""
+"""Specifications of games, which say what is known of a game before it is played, and the register of them all."""
 
 import importlib
 import re

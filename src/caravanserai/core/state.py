@@ -1,4 +1,4 @@
-"""What a game is: the one contract that rules keep and everything else relies on."""
+"""The abstract game state: the one contract that rules keep and everything else relies on."""
 
 from operator import index
 from typing import ClassVar, Final, Mapping, SupportsIndex

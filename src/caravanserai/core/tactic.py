@@ -1,4 +1,4 @@
-"""Tactics: positions of bots' games where one way to play the turn is clearly better than all others, to be found.
+"""Tactics, which are puzzles: positions of bots' games where one way to play the turn is clearly better than all others, to be found.
 
 A tactic is data beside its game, in tactics.json, written by ``python -m tuning.tactics``. The answer is told in notation; any
 other order of actions that leads to the same position, as far as the seat to move can see, is as good.
@@ -25,6 +25,8 @@ from caravanserai.core.undo import undoable
 
 @dataclass(frozen=True)
 class Tactic:
+    """A position, the best way to play the turn, and how much it gains."""
+
     position: Position
     answer: str  #: the actions of the seat to move, in notation, separated by blanks
     gain: int  #: by so many points it is better than anything else

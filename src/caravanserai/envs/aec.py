@@ -1,4 +1,4 @@
-"""PettingZoo: the games as environments in which agents take turns (agent environment cycle).
+"""PettingZoo environments: the games as environments in which agents take turns (agent environment cycle).
 
 >>> import pettingzoo
 >>> import caravanserai.envs.aec  # registers the environments

@@ -1,4 +1,4 @@
-"""Many games at once: NumPy arrays in and out, stepped by compiled code, in this process or in several."""
+"""Vectorized environments, many games at once: NumPy arrays in and out, stepped by compiled code, in this process or in several."""
 
 from typing import Any, SupportsIndex
 

@@ -1,4 +1,4 @@
-"""Pictures of a state, for environments that can be rendered."""
+"""Rendering of environments: text, SVG or pixels of a state."""
 
 from io import BytesIO
 from typing import Any
@@ -29,6 +29,7 @@ def render(spec: Spec, state: State, mode: str) -> str | NDArray[np.uint8] | Non
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:
+    """A drawing as an array of height × width × 3."""
     with needs("research", "A picture as an array"):  # only here: training starts faster without
         from PIL import Image
 

@@ -1,4 +1,4 @@
-"""What compiled code knows, as NumPy arrays."""
+"""Observations and masks as NumPy arrays, from what compiled code writes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ def mask_of(state: State, actions: int) -> NDArray[np.int8]:
 
 
 class ObservationReader:
-    """Observes one state after the other."""
+    """Reads the observations of one state after the other into arrays of their own."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting

@@ -1,4 +1,4 @@
-"""What every environment is made of: a game with a number of seats and its options."""
+"""The configuration of every environment: a game with a number of seats and its options."""
 
 from collections.abc import Callable, Mapping
 from typing import SupportsIndex

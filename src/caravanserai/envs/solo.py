@@ -1,4 +1,4 @@
-"""Gymnasium: one seat for the agent, bots of chosen levels in the others.
+"""Gymnasium environments: one seat for the agent, bots of chosen levels in the others.
 
 >>> import gymnasium
 >>> import caravanserai.envs.solo  # registers the environments

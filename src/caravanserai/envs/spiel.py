@@ -1,4 +1,4 @@
-"""OpenSpiel: importing this registers the games as ``caravanserai_NAME``.
+"""OpenSpiel games: importing this registers them as ``caravanserai_NAME``.
 
 >>> import pyspiel
 >>> import caravanserai.envs.spiel
@@ -127,6 +127,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+    """A state for OpenSpiel: one of our own, once the deal is made."""
+
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.world: World | None = None if game.deals > 1 else World(game.setting.start(game.seed))

@@ -17,6 +17,8 @@ STEP_ORDER = -1  # told to a worker; anything else is a seed to begin with
 
 
 class BatchWorkers:
+    """The games of a batch in processes of their own; to the batch they are like its own Games."""
+
     def __init__(self, game: str, seats: int | None, options: Mapping[str, Value], n: int, workers: int) -> None:
         setting = Setting(game, seats, options)
         spawn = get_context("spawn")  # safe beside threads, and alike on all platforms

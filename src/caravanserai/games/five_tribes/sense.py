@@ -1,4 +1,4 @@
-"""What a bot sees in Five Tribes: what the turns of this round will yield to whom, and what each seat has gathered."""
+"""Evaluation of Five Tribes for searches: what the turns of this round will yield to whom, and what each seat has gathered."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the things on the table are worth to a seat in Five Tribes, and so what a move that ends somewhere would yield.
+"""Evaluation of what lies on the table of Five Tribes for a seat, and so what a move that ends somewhere would yield.
 
 All worths are points: those that the thing brings by itself, and what the weights say will still be made of it, the more the
 more of the game is left.

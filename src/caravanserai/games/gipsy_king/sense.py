@@ -1,4 +1,4 @@
-"""What a bot sees in Gipsy King: what a caravan adds to groups and takes from others, ranks at the lakes, when to pass.
+"""Evaluation of Gipsy King for searches: what a caravan adds to groups and takes from others, ranks at the lakes, when to pass.
 
 Each half is a game of its own, so nothing is looked at beyond the end of a half. Within it the search plays on to the end
 by what it likes, which tells more here than any estimate on the way.

@@ -1,4 +1,4 @@
-"""What a search has learnt of a landscape for two: what each land was worth to each seat, whenever it was settled."""
+"""Statistics that a search keeps of a landscape for two: what each land was worth to each seat, whenever it was settled."""
 
 from typing import Final
 
