@@ -180,6 +180,12 @@ def test_damage(part: str, instead: str, line: int, reason: str) -> None:
     assert str(error.value).startswith(f"line {line}: ")
 
 
+def test_a_complaint_reaches_another_process() -> None:
+    error = pickle.loads(pickle.dumps(BadRecord(3, "too long")))
+    assert isinstance(error, BadRecord)
+    assert (error.line, str(error)) == (3, "line 3: too long")
+
+
 def test_what_only_the_rules_can_judge_is_told_with_its_line() -> None:
     """The text of a layout is read by the game when it is started."""
     text = str(Record.new("five_tribes", 2, 7)).replace("seed: 7", "option layout: Z9\nseed: 7")
