@@ -28,7 +28,7 @@ def play(job: Job) -> tuple[Result, str]:
     seats = len(job.bots)
     record = Record.new(job.game, seats, job.seed, names=list(job.bots), options=job.options)
     luck = Rng(job.seed, 12)
-    bots = [make(name, record.game, seats, seat, int(luck.seed())) for seat, name in enumerate(job.bots)]
+    bots = [make(name, record.spec, seats, seat, int(luck.seed())) for seat, name in enumerate(job.bots)]
     actions, seconds, longest = [0] * seats, [0.0] * seats, [0.0] * seats
     state = record.start()
     while not state.over:

@@ -9,7 +9,7 @@ import click
 import caravanserai
 from caravanserai.bots.analysis import Effort, hint
 from caravanserai.bots.levels import Bot, make, title
-from caravanserai.bots.parallel import Crew, processes
+from caravanserai.bots.parallel import ParallelBot, processes
 from caravanserai.cli.arguments import game_argument, read_options, set_up_options
 from caravanserai.cli.tables import heading, sheet_table, show
 from caravanserai.core.errors import BadNotation, BadOption, UnknownGame
@@ -96,7 +96,7 @@ class Table:
         self, record: Record, seat: int, sitting: list[str], pool: Executor, jobs: int, file: str | None
     ) -> None:
         self.record = record
-        self.game = record.game
+        self.game = record.spec
         self.state = record.end()
         self.seat = seat
         self.file = file
@@ -112,7 +112,7 @@ class Table:
 
     def _call_bot(self, name: str, seat: int, seed: int) -> Bot:
         if self.jobs > 1:
-            return Crew(name, self.record, seat, seed, self.pool, self.jobs)
+            return ParallelBot(name, self.record, seat, seed, self.pool, self.jobs)
         return make(name, self.game, self.record.seats, seat, seed)
 
     def run(self) -> None:

@@ -24,7 +24,7 @@ seat_option = click.option("--seat", type=int, help="See it as seat 1, 2, … do
 def replay(file: str, step: bool, seat: int | None) -> None:
     """Tell the recorded game in FILE, action by action, and show how it ended."""
     record = caravanserai.load(file)
-    game = record.game
+    game = record.spec
     eye = _eye(record, seat)
     heading(f"{game.title}: {', '.join(record.names)}")
     for key, value in record.tags.items():
@@ -71,7 +71,7 @@ def draw(file: str, output: str, ply: int | None, seat: int | None, theme: str) 
     record = caravanserai.load(file)
     eye = _eye(record, seat)
     state = record.end() if ply is None else record.at(ply)
-    svg = record.game.draw(state.view(eye), english).svg(DARK if theme == "dark" else LIGHT)
+    svg = record.spec.draw(state.view(eye), english).svg(DARK if theme == "dark" else LIGHT)
     if kind == ".svg":
         Path(output).write_text(svg + "\n", encoding="utf-8", newline="\n")
     else:

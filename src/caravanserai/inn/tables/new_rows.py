@@ -63,7 +63,7 @@ def record_row(text: str, host: Guest) -> tuple[Row, list[Entry]]:
         entries.append(Entry(ply, PLAY, int(state.to_move), at, action))
         state.play(action)
     seats = [Seat(name[:NAME_CHARACTERS] or "?") for name in record.names]
-    row = Row(new_id(), record.game.name, record.seed, dict(record.options), host.id, 0, "over", at, at, seats)
+    row = Row(new_id(), record.spec.name, record.seed, dict(record.options), host.id, 0, "over", at, at, seats)
     if state.to_move == OVER:
         row.ranks, row.scores = list(map(int, state.ranks())), list(map(int, state.scores()))
     return row, entries

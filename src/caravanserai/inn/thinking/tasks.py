@@ -5,7 +5,7 @@ The true state is rebuilt there, but whoever thinks looks at it only through wha
 
 import secrets
 
-from caravanserai.bots.analysis import Effort, Judgement, Option, hint, judge
+from caravanserai.bots.analysis import Effort, JudgedAction, Judgement, hint, judge
 from caravanserai.bots.levels import make
 from caravanserai.core.rng import SEEDS
 from caravanserai.core.spec import spec
@@ -19,7 +19,7 @@ def choose(played: Played, level: str) -> int:
     return bot.choose(state)
 
 
-def advise(played: Played, effort: Effort) -> list[Option]:
+def advise(played: Played, effort: Effort) -> list[JudgedAction]:
     """The best actions for the seat to move."""
     state = played.end()
     return hint(state, int(state.to_move), effort)
