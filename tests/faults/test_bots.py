@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caravanserai.inn.tables.levels import USUAL
+from caravanserai.inn.tables.levels import USUAL_LEVEL
 from tests.inn.bad_levels import CLOWN, CRASHER, LIAR, SLEEPER
 from tests.inn.conftest import BotWorker, Server
 
@@ -34,6 +34,6 @@ def test_bad_bots_are_replaced(
                 if now["mover"] == 0 or now["status"] == "over":
                     break
                 time.sleep(0.1)
-            assert now["seats"][1]["level"] == USUAL, bad
+            assert now["seats"][1]["level"] == USUAL_LEVEL, bad
             assert now["ply"] == 3, bad  # mine, another bot's arrival, its answer
             assert now["lines"][1]["text"] == "makes way for another bot"
