@@ -20,7 +20,7 @@ RULINGS = {  # the last lines of a page, by its language
     "fr": "Là où la règle imprimée laisse une question ouverte : [les décisions de la maison]({page}) (en anglais).",
 }
 THEMES = {"light": LIGHT, "dark": DARK}
-_PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_texts.SCENE}(\w+)\)")
+_PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_texts.SCENE_PREFIX}(\w+)\)")
 
 
 def write(folder: Path) -> None:

@@ -217,7 +217,7 @@ def test_bots_of_every_kind() -> None:
 
 
 def test_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules["caravanserai.cli.play"], "HINT", Effort(100))
+    monkeypatch.setattr(sys.modules["caravanserai.cli.play"], "HINT_EFFORT", Effort(100))
     text = good("play", "toy", "--seed", "3", typed="hint\n")
     assert len(re.findall(r"^      \S.*\): \d+% of the win, [+-]\d+\.\d points$", text, re.MULTILINE)) == 3
 

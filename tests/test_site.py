@@ -96,7 +96,7 @@ def test_the_reference_has_every_public_name(site: dict[Path, Page]) -> None:
 @pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in OURS])
 def test_the_rules_are_those_of_the_inn(site: dict[Path, Page], spec: caravanserai.Spec, language: str) -> None:
     found = page(site, f"rules/{language}/{spec.name}")
-    shown = help_texts.text(spec, language).count(f"]({help_texts.SCENE}")
+    shown = help_texts.text(spec, language).count(f"]({help_texts.SCENE_PREFIX}")
     assert found.language == language
     assert len(found.pictures) == 2 * shown  # light and dark
     assert any(link.endswith(f"rulings/{spec.name}.html") for link in found.links)

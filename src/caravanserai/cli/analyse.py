@@ -1,4 +1,4 @@
-"""caravanserai analyse: what a strong player would say about a recorded game."""
+"""``caravanserai analyse``: what a strong player would say about a recorded game."""
 
 import json
 from collections.abc import Iterator

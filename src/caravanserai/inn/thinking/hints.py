@@ -8,7 +8,7 @@ from caravanserai.core.state import State
 from caravanserai.inn.model import Guest
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
-from caravanserai.inn.thinking.analysis import ITERATIONS
+from caravanserai.inn.thinking.analysis import ITERATIONS_PER_PLY
 from caravanserai.inn.thinking.processes import Processes
 from caravanserai.inn.thinking.tasks import advise
 
@@ -23,7 +23,7 @@ class Hints:
         self.processes = processes
         self.modules = modules
         self.patience = patience  # seconds for an answer, once a worker is free
-        self.effort = Effort(ITERATIONS, seconds)
+        self.effort = Effort(ITERATIONS_PER_PLY, seconds)
         self._answers: OrderedDict[tuple[str, int], asyncio.Task[list[JudgedAction]]] = OrderedDict()
 
     async def ask(self, id: str, guest: Guest, ply: int) -> tuple[Table, State, list[JudgedAction]]:
