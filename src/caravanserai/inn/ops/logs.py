@@ -6,7 +6,9 @@ import sys
 import time
 
 
-class Json(logging.Formatter):
+class JsonFormatter(logging.Formatter):
+    """Formats log records as JSON, one object a line."""
+
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -24,5 +26,5 @@ class Json(logging.Formatter):
 def write_logs(requests: bool, as_json: bool) -> None:
     """To the error stream: warnings, and every request if wished."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Json() if as_json else logging.Formatter(logging.BASIC_FORMAT))
+    handler.setFormatter(JsonFormatter() if as_json else logging.Formatter(logging.BASIC_FORMAT))
     logging.basicConfig(level=logging.INFO if requests else logging.WARNING, handlers=[handler])
