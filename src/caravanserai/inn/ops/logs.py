@@ -9,8 +9,6 @@ import time
 class JsonFormatter(logging.Formatter):
     """Formats log records as JSON, one object a line."""
 
-    """One JSON object a line."""
-
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
