@@ -9,7 +9,7 @@ import pytest
 from itsdangerous import URLSafeSerializer
 
 from tests.inn.conftest import Server
-from tests.inn.web.test_api import open_table, play
+from tests.inn.doors import open_table, play
 
 SCRIPT = "<script>alert(1)</script>"
 

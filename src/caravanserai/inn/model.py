@@ -26,6 +26,8 @@ OPEN: Final = "open"
 
 
 class Guest(msgspec.Struct):
+    """Somebody who plays here."""
+
     id: str
     name: str
     kept: bool = False  # whether a passphrase brings this guest back

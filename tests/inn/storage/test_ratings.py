@@ -1,14 +1,13 @@
 """Rated tables: what they are, and that every game counts exactly once."""
 
 import contextlib
-from collections.abc import Awaitable
 from pathlib import Path
 
 import msgspec
 import pytest
 from sqlalchemy import text
 
-from caravanserai.bots.ratings import Rating, bot_rating, even_level, update
+from caravanserai.bots.ratings import Rating, bot_rating, update
 from caravanserai.inn.model import Guest, Row
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.storage.database import MIGRATIONS, Taken
@@ -16,7 +15,8 @@ from caravanserai.inn.storage.ratings import SeatStrength
 from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
-from tests.inn.conftest import Room, Server
+from tests.inn.at_tables import refused
+from tests.inn.conftest import Room
 
 pytestmark = pytest.mark.anyio
 
@@ -32,12 +32,6 @@ async def against_bo(room: Room) -> Table:
 
 def rating(room: Room, guest: Guest) -> Rating:
     return room.tables.store.rating(guest.id, "toy")
-
-
-async def refused(call: Awaitable[object]) -> str:
-    with pytest.raises(Refusal) as caught:
-        await call
-    return caught.value.code
 
 
 async def test_the_winner_goes_up_and_the_loser_down(room: Room) -> None:
@@ -64,7 +58,7 @@ async def test_the_end_counts_once(room: Room) -> None:
     assert once.mu > Rating().mu
     with contextlib.suppress(Refusal):  # another server had not heard of it, and finds out at the latest when it writes
         await other.resign(table.id, room.bo, 1)
-    assert await refused(room.tables.resign(table.id, room.bo, 1)) == "not-running"
+    assert (await refused(room.tables.resign(table.id, room.bo, 1))).code == "not-running"
     late = msgspec.structs.replace(table.log[-1], at=table.log[-1].at + 1)
     with pytest.raises(Taken):
         room.tables.store.append(table.id, late, end=([0, 1], [0, 0]))
@@ -142,44 +136,6 @@ async def test_a_friendly_game_counts_for_nothing(room: Room) -> None:
     assert (table.strengths[0].gain, table.strengths[0].sure) == (None, False)
 
 
-async def test_what_cannot_be_rated(room: Room) -> None:
-    assert await refused(opened(room, "me", "me")) == "not-rateable"
-    table = await opened(room, "me", "open")
-    assert await refused(room.tables.sit(table.id, room.ana, 1)) == "not-rateable"
-    puzzle = room.tables.create(room.ana, "gemblo_puzzle", ["me"], {}, 0, ["Ana"], True)
-    assert await refused(puzzle) == "not-rateable"
-    room.tables.levels = (*room.tables.levels, "wizard")
-    assert await refused(opened(room, "me", "wizard")) == "not-rateable"
-    assert await refused(room.tables.invite_bot(table.id, room.ana, 1, "wizard")) == "not-rateable"
-
-
-async def test_nobody_begins_anew_because_it_goes_badly(room: Room) -> None:
-    first = await opened(room, "me", "5")
-    assert await refused(opened(room, "me", "4")) == "under-way"
-    waiting = await opened(room, "me", "open")
-    assert await refused(room.tables.invite_bot(waiting.id, room.ana, 1, "4")) == "under-way"
-    await room.tables.sit(waiting.id, room.bo, 1)  # with somebody else it is another matter
-    await opened(room, "me", "4", rated=False)
-    await room.tables.resign(first.id, room.ana, 0)
-    again = await room.tables.rematch(first.id, room.ana)
-    assert again.row.rated
-    assert await refused(opened(room, "me", "4")) == "under-way"
-
-
-async def test_an_even_opponent(room: Room) -> None:
-    table = await room.tables.even(room.ana, "toy")
-    assert table.row.rated
-    [level] = [seat.level for seat in table.seats if seat.level]
-    assert level == str(even_level("toy", Rating()))
-    assert await room.tables.even(room.ana, "toy") is table  # that one is to be finished first
-    mine = table.seats_of(room.ana.id)[0]
-    await room.tables.resign(table.id, room.ana, mine)
-    easier = await room.tables.even(room.ana, "toy")
-    [level] = [seat.level for seat in easier.seats if seat.level]
-    assert level == str(even_level("toy", rating(room, room.ana)))
-    assert await refused(room.tables.even(room.ana, "gemblo_puzzle")) == "alone"
-
-
 async def test_tables_from_before_there_were_ratings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A database of the first version is led here with its tables."""
     from alembic import command
@@ -204,30 +160,3 @@ async def test_tables_from_before_there_were_ratings(tmp_path: Path, monkeypatch
     assert found is not None
     assert (found[0].rated, found[0].hinted) == (False, False)
     store.close()
-
-
-def test_ratings_through_the_json_door(server: Server) -> None:
-    with server.browser() as ana:
-        me = ana.get("/api/me").json()["id"]
-        assert ana.get(f"/api/guests/{me}/ratings").json() == []
-        assert ana.get("/api/guests/nobody/ratings").json()["code"] == "no-guest"
-        bots = {bot["level"]: bot["rating"] for bot in ana.get("/api/games/toy/bots").json()}
-        assert bots["9"] > bots["5"] > bots["1"]
-        made = ana.post("/api/games/toy/even")
-        assert made.status_code == 201
-        table = made.json()["table"]
-        now = ana.get(f"/api/tables/{table}").json()
-        assert now["rated"]
-        assert not now["hint"]
-        mine = next(seat["seat"] for seat in now["seats"] if seat["mine"])
-        assert now["seats"][mine]["strength"] == {"rating": 25.0, "sure": False, "gain": None}
-        resigned = ana.post(f"/api/tables/{table}/seats/{mine}/resign")
-        assert resigned.status_code == 200, resigned.text
-        over = resigned.json()
-        [found] = ana.get(f"/api/guests/{me}/ratings").json()
-        assert (found["game"], found["games"]) == ("toy", 1)
-        assert found["low"] < found["rating"] < found["high"]
-        assert over["seats"][mine]["strength"]["rating"] == found["rating"] == found["history"][0]["mu"]
-        assert ana.post("/api/games/chess/even").json()["code"] == "no-game"
-        rated = {"game": "toy", "seats": ["me", "me"], "rated": True}
-        assert ana.post("/api/tables", json=rated).json()["code"] == "not-rateable"

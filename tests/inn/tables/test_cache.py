@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.inn.at_tables import two_seats
 from tests.inn.conftest import Room
-from tests.inn.tables.test_service import two_seats
 
 pytestmark = pytest.mark.anyio
 

@@ -24,9 +24,9 @@ from caravanserai.inn.thinking.processes import BACKGROUND_NICENESS, Processes
 from caravanserai.inn.web import analysis_views
 from caravanserai.testing import random_record
 from tests.inn.conftest import Room, Server
+from tests.inn.doors import messages, open_table, play
 from tests.inn.tables.test_service import at_an_undoable_ply
 from tests.inn.thinking.test_bots import workers
-from tests.inn.web.test_api import messages, open_table, play
 from tests.waiting import until, until_async
 
 SOON = Effort(40, 9.0)

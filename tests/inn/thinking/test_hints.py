@@ -8,7 +8,7 @@ from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.hints import Hints
 from caravanserai.inn.thinking.processes import Processes
 from tests.inn.conftest import Room, Server
-from tests.inn.web.test_api import open_table, play
+from tests.inn.doors import open_table, play
 
 
 @pytest.fixture

@@ -1,1 +1,1 @@
-"""What happens now: messages between servers, and who is there."""
+"""Live updates: messages between servers, and who is there."""

@@ -54,6 +54,8 @@ def bundles(server: str, messages: list[Message]) -> Iterator[str]:
 
 
 class PostgresMessages(MemoryChannelsBackend):
+    """Channels whose messages reach all servers of a database."""
+
     def __init__(
         self, address: str, hear: Callable[[str, str, list[str]], None], lost: Callable[[], None] = lambda: None
     ) -> None:

@@ -15,6 +15,8 @@ Key = tuple[str, str]  # table and guest
 
 
 class Presence:
+    """Who has a stream of which table open, and since when others are gone."""
+
     def __init__(self, gone_after: float) -> None:
         self.gone_after = gone_after  # seconds without a stream until others may hand a seat to a bot
         self.clock: Callable[[], float] = time.monotonic

@@ -61,6 +61,8 @@ def counted(services: Services) -> type:
 
 
 class Health(Controller):
+    """Health checks and metrics."""
+
     include_in_schema = False
     opt = {"exclude_from_csrf": True}  # noqa: RUF012  Litestar's way to say it
 

@@ -6,8 +6,8 @@ import sys
 import time
 
 
-class Json(logging.Formatter):
-    """One JSON object a line."""
+class JsonFormatter(logging.Formatter):
+    """Formats log records as JSON, one object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -24,5 +24,5 @@ class Json(logging.Formatter):
 def write_logs(requests: bool, as_json: bool) -> None:
     """To the error stream: warnings, and every request if wished."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Json() if as_json else logging.Formatter(logging.BASIC_FORMAT))
+    handler.setFormatter(JsonFormatter() if as_json else logging.Formatter(logging.BASIC_FORMAT))
     logging.basicConfig(level=logging.INFO if requests else logging.WARNING, handlers=[handler])

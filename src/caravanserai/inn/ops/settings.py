@@ -7,6 +7,8 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Settings:
+    """What can be set by flag or variable."""
+
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""  # a file, or an SQLAlchemy address; empty: a file in the folder of the user's data

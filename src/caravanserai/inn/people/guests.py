@@ -1,4 +1,4 @@
-"""Guests and how they are known again: by a signed cookie, by name and passphrase on another device, by a token."""
+"""Guest accounts: recognised by a signed cookie, by name and passphrase on another device, or by a token."""
 
 import asyncio
 import hashlib
@@ -29,6 +29,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME_CHARACTERS, pattern
 
 
 class Guests:
+    """Makes guests, recognises them in requests, and changes what they are known by."""
+
     def __init__(self, store: Store, secure: bool) -> None:
         self.store = store
         self.secure = secure  # cookies over https only
@@ -102,7 +104,7 @@ class Guests:
             raise refusals.name_taken() from error
 
     async def enter(self, name: str, passphrase: str) -> Guest:
-        """Come back from another device."""
+        """Log in from another device."""
         found = await self.store.ask(self.store.passphrase_of, name.strip().casefold())
         if found is None:
             raise refusals.wrong_passphrase()

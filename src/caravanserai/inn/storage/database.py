@@ -50,6 +50,8 @@ def _tune_sqlite(connection: Any, _record: object) -> None:
 
 
 class Database:
+    """A connection pool, the threads that use it, and the schema."""
+
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
         sqlite = self.url.get_backend_name() == "sqlite"

@@ -1,4 +1,4 @@
-"""What must not be lost: guests, tables, seats, the log of every table, ratings, tries, and what analyses found."""
+"""The store: reads and writes guests, tables, seats, logs, ratings, tries at tactics, and what analyses found."""
 
 import contextlib
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What a server tells the open streams and the other servers about tables, and what it hears from the others."""
+"""Notifications about tables: sent to the open streams and the other servers, and received from those."""
 
 from collections.abc import Callable, Iterable
 

@@ -59,6 +59,8 @@ def at_any_move(
 
 
 class Tables:
+    """The tables of a server, and the rules of the house: who may do what, and when."""
+
     def __init__(
         self,
         store: Store,

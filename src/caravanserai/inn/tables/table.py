@@ -64,6 +64,8 @@ def refusal(spec: Spec, state: State, action: int) -> str:
 
 
 class Table:
+    """A table as the server holds it in memory."""
+
     def __init__(self, row: Row, entries: list[Entry], strengths: list[SeatStrength | None]) -> None:
         self.row = row
         self.strengths = strengths  # by seat

@@ -1,1 +1,1 @@
-"""Bots at tables, hints and analyses: what takes a processor longer, in processes of its own."""
+"""Bots at tables, hints and analyses: what computes for long, in processes of its own."""

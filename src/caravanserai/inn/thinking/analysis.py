@@ -29,6 +29,8 @@ class WaitingGame:
 
 
 class AnalysisQueue:
+    """A queue of finished games, judged in a worker process."""
+
     def __init__(
         self,
         store: Store,

@@ -16,6 +16,8 @@ MAX_ANSWERS = 512  # that are remembered; the same question gets the same one
 
 
 class Hints:
+    """Finds the best actions for a seat, and remembers them."""
+
     def __init__(
         self, tables: Tables, processes: Processes, modules: tuple[str, ...], seconds: float, patience: float = 30
     ) -> None:

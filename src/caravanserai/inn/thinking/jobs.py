@@ -23,6 +23,8 @@ logger = logging.getLogger(__name__)
 
 
 class Jobs:
+    """Puts a job into the queue whenever a bot is to move."""
+
     def __init__(self, store: Store) -> None:
         self.app = procrastinate.App(
             connector=procrastinate.PsycopgConnector(conninfo=store.conninfo, min_size=1, max_size=MAX_CONNECTIONS)

@@ -1,1 +1,1 @@
-"""What browsers and programs meet: JSON API, pages, streams, and what is shown in them."""
+"""The web: JSON API, pages, event streams, and their view models."""

@@ -1,4 +1,4 @@
-"""What is shown of an analysis: how everybody stood, and what there was to play, in words.
+"""View models of analyses: how everybody stood, and what there was to play, in words.
 
 An analysis counts the actions of the record; a table counts the entries of its log, in which actions were also taken
 back. All plies told here are those of the log: the position after so many entries.

@@ -1,5 +1,7 @@
 """The pictures on cards: a game in the middle of its course, and the puzzle of a day. Drawn in a worker process."""
 
+from collections.abc import Mapping
+
 from caravanserai.core.random_play import random_record
 from caravanserai.core.scene import Theme
 from caravanserai.core.spec import Value, spec
@@ -18,7 +20,7 @@ def game_card(name: str, theme: Theme, language: str) -> str:
     return found.draw(state.view(SPECTATOR), translator(language)).svg(theme)
 
 
-def puzzle_card(name: str, seed: int, options: dict[str, Value], theme: Theme, language: str) -> str:
+def puzzle_card(name: str, seed: int, options: Mapping[str, Value], theme: Theme, language: str) -> str:
     """A puzzle before anything is done."""
     found = spec(name)
     return found.draw(found.new(1, seed, options).view(SPECTATOR), translator(language)).svg(theme)

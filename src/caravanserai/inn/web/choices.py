@@ -1,4 +1,4 @@
-"""What can be done in a position: the ways to the legal actions, what one would do, and why a thing cannot be touched."""
+"""Choices in a position: the ways to the legal actions, what one would do, and why a thing cannot be touched."""
 
 from html import escape
 from typing import Any

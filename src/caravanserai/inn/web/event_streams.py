@@ -1,4 +1,4 @@
-"""Streams of what happens, as server-sent events. Each has an ``id``, so a browser that was away resumes by itself."""
+"""Server-sent events: streams of what happens at tables and to guests. Each has an ``id``, so a browser that was away resumes by itself."""
 
 import asyncio
 import zlib
@@ -85,6 +85,8 @@ class Listener:
 
 
 class Streams:
+    """Makes the streams, and knows which are open."""
+
     def __init__(self, tables: Tables, views: TableViews, channels: ChannelsPlugin) -> None:
         self.tables = tables
         self.views = views

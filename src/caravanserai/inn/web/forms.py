@@ -1,4 +1,4 @@
-"""What forms bring: each field is typed and bounded where it is read."""
+"""Form fields, typed and bounded where they are read."""
 
 from dataclasses import dataclass
 

@@ -18,6 +18,8 @@ LIMITED_GUESSES = RateLimitConfig(("minute", 10), store="guesses").middleware
 
 
 class LimitedHttp(HttpToolsProtocol):
+    """HTTP for uvicorn, with a limit on the time and the headers of a request."""
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._deadline: asyncio.TimerHandle | None = None

@@ -1,4 +1,4 @@
-"""What is shown of a lesson: a step after some tries, and what is said of the last one."""
+"""View models of lessons: a step after some tries, and what is said of the last one."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What it takes to open a table, for the JSON of pages and of programs."""
+"""The request to open a table, for the JSON of pages and of programs."""
 
 from typing import Annotated
 

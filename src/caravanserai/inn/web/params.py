@@ -1,4 +1,4 @@
-"""What addresses bring: path and query parameters, typed and bounded, and the things they name."""
+"""Path and query parameters, typed and bounded, and the things they name."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""What is answered when something cannot be done: JSON for programs, a page for people, never a secret."""
+"""Error responses: JSON for programs, a page for people, never a secret."""
 
 import logging
 from typing import Any

@@ -1,4 +1,4 @@
-"""How answers are made: pages from templates, pages with a board and its script, and drawings."""
+"""Responses: pages from templates, pages with a board and its script, and drawings."""
 
 import msgspec
 from litestar import Response

@@ -1,4 +1,4 @@
-"""What can be had of the moves that were played: the board at a ply, the record, and the film of a finished game."""
+"""Replays: the board at a ply, the record, and the film of a finished game."""
 
 from litestar import Controller, Response, get
 from litestar.di import NamedDependency

@@ -1,4 +1,4 @@
-"""Every door of the inn: the pages and the JSON they stand on."""
+"""All routes of the inn: pages, and the JSON they stand on."""
 
 from caravanserai.inn.web.advice_api import AnalysisApi, HintApi
 from caravanserai.inn.web.bot_api import BotApi

@@ -1,4 +1,4 @@
-"""Headers that keep strangers out: scripts come from our files only, and nobody frames our pages."""
+"""Security headers: scripts come from our files only, and nobody frames our pages."""
 
 from litestar.types import Message, Scope
 

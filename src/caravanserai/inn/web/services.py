@@ -27,6 +27,8 @@ FIND_MISSED_SECONDS = 5.0  # between two looks at the tables with open streams, 
 
 @dataclass
 class Services:
+    """All services of one server."""
+
     store: Store
     guests: Guests
     tables: Tables

@@ -1,4 +1,4 @@
-"""What one seat is shown of a table. Everything is made from that seat's views, so nothing else can slip in."""
+"""Draws tables for one seat. Everything is made from that seat's views, so nothing else can slip in."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What is shown of tactics: which one a guest is given, and a position after a try. All is made from the views of the seat to move."""
+"""View models of tactics: which one a guest is given, and a position after a try. All is made from the views of the seat to move."""
 
 import random
 from collections.abc import Sequence

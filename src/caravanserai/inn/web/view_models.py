@@ -1,4 +1,4 @@
-"""What pages are told of a table: its seats, its log in words, its score sheet, and what they make together."""
+"""View models of tables: their seats, log in words and score sheet, and what they make together."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Who asks, and in which language: what every handler of a request knows of it."""
+"""The visitor of a request: which guest asks, and in which language."""
 
 from dataclasses import dataclass
 from typing import Any
