@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.table import Table
 
 import caravanserai
-from benchmarks.measure import Row
+from benchmarks.measure import GameSpeed
 from benchmarks.others import all_others
 
 
-def in_another_process(seconds: float, pure: bool) -> list[Row]:
+def in_another_process(seconds: float, pure: bool) -> list[GameSpeed]:
     """The rows of our games, compiled or not."""
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.measure", str(seconds)],
@@ -23,10 +23,10 @@ def in_another_process(seconds: float, pure: bool) -> list[Row]:
         text=True,
         check=True,
     )
-    return [Row(*row) for row in json.loads(done.stdout)]
+    return [GameSpeed(*row) for row in json.loads(done.stdout)]
 
 
-def table(fast: list[Row], slow: list[Row], others: list[Row]) -> Table:
+def table(fast: list[GameSpeed], slow: list[GameSpeed], others: list[GameSpeed]) -> Table:
     out = Table(
         title="Random play called from Python, one core; search: iterations in the opening; "
         "plain: the same rules not compiled",
@@ -52,7 +52,7 @@ def table(fast: list[Row], slow: list[Row], others: list[Row]) -> Table:
     return out
 
 
-def cells(row: Row) -> tuple[str, ...]:
+def cells(row: GameSpeed) -> tuple[str, ...]:
     length = row.actions / row.games
     numbers = (f"{value:,.0f}" for value in (row.seats, length, row.games, row.actions, row.clone))
     return (row.name, *numbers, "" if row.search is None else f"{row.search:,.0f}")

@@ -127,17 +127,19 @@ async def sit_down(port: int, name: str) -> Client:
     return client
 
 
-async def open_tables(client: Client, game: str, count: int) -> list[str]:
+async def open_tables(client: Client, game_name: str, count: int) -> list[str]:
     made = []
     for _ in range(count):
-        made.append(json.loads(await client.ask("POST", "/api/tables", {"game": game, "seats": ["me", "me"]}))["table"])
+        made.append(
+            json.loads(await client.ask("POST", "/api/tables", {"game": game_name, "seats": ["me", "me"]}))["table"]
+        )
     return made
 
 
-async def latency(port: int, game: str, tables: int, rate: float, seconds: float) -> dict[str, list[float]]:
+async def latency(port: int, game_name: str, tables: int, rate: float, seconds: float) -> dict[str, list[float]]:
     """Post actions at a steady rate all over the house; from each post to its event at the table's two streams."""
     client = await sit_down(port, "Ana")
-    ids = await open_tables(client, game, tables)
+    ids = await open_tables(client, game_name, tables)
     posted: dict[tuple[str, int], float] = {}
     taken: dict[str, list[float]] = {"events?after=0": [], "now/events": []}
 
@@ -187,7 +189,7 @@ def leaves(ways: dict[str, Any]) -> list[int]:
     return [leaf for way in ways.values() for leaf in ([way] if isinstance(way, int) else leaves(way))]
 
 
-async def throughput(port: int, game: str, seconds: float, clients: int = 8) -> float:
+async def throughput(port: int, game_name: str, seconds: float, clients: int = 8) -> float:
     """Committed actions a second through the bot API, from some clients that never wait."""
     owner = await sit_down(port, "Robot")
     token = json.loads(await owner.ask("POST", "/api/me/token", {}))["token"]
@@ -199,7 +201,9 @@ async def throughput(port: int, game: str, seconds: float, clients: int = 8) -> 
         bot = Client(port)
         bot.headers = {"authorization": f"Bearer {token}"}
         while time.perf_counter() < end:
-            made = json.loads(await bot.ask("POST", "/api/bot/tables", {"game": game, "seats": ["me", "me"]}))["table"]
+            made = json.loads(await bot.ask("POST", "/api/bot/tables", {"game": game_name, "seats": ["me", "me"]}))[
+                "table"
+            ]
             seen = json.loads(await owner_copy.ask("GET", f"/api/tables/{made}"))
             legal = leaves(seen["ways"])
             ply = 0
@@ -224,10 +228,10 @@ async def throughput(port: int, game: str, seconds: float, clients: int = 8) -> 
     return done / (time.perf_counter() - begin)
 
 
-async def page_size(port: int, game: str) -> int:
+async def page_size(port: int, game_name: str) -> int:
     """Bytes over the wire for a browser that sees its first table: page, styles, scripts, icon."""
     client = await sit_down(port, "Newcomer")
-    [id] = await open_tables(client, game, 1)
+    [id] = await open_tables(client, game_name, 1)
     client.headers["accept-encoding"] = "br"
     page = brotli.decompress(await client.ask("GET", f"/tables/{id}")).decode()
     total = client.wire
@@ -247,18 +251,18 @@ async def page_size(port: int, game: str) -> int:
 
 
 @click.command()
-@click.option("--game", default="", help="The game to play; else every one.")
+@click.option("--game", "game_name", default="", help="The game to play; else every one.")
 @click.option("--tables", default=200)
 @click.option("--rate", default=60.0, help="Posts a second while the latency is measured.")
 @click.option("--seconds", default=8.0)
-def main(game: str, tables: int, rate: float, seconds: float) -> None:
+def main(game_name: str, tables: int, rate: float, seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/inn.db"
         House(database).close()
         house = House(database)
         print(f"start {house.start_time:.2f} s (bar 2)")
         try:
-            for name in [game] if game else [each.name for each in games() if 2 in each.seats]:
+            for name in [game_name] if game_name else [spec.name for spec in games() if 2 in spec.seats]:
                 for stream, taken in asyncio.run(latency(house.port, name, tables, rate, seconds)).items():
                     cuts = statistics.quantiles(taken, n=100)
                     print(

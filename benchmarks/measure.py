@@ -16,7 +16,9 @@ from caravanserai.bots.search import Search
 from caravanserai.core.random_play import random_action, random_game
 
 
-class Row(NamedTuple):
+class GameSpeed(NamedTuple):
+    """How fast one game runs with a number of seats."""
+
     name: str
     seats: int
     games: float  # a second
@@ -25,7 +27,9 @@ class Row(NamedTuple):
     search: float | None = None  # iterations a second in the opening position, with the game's own Sense
 
 
-def measure(name: str, seats: int, play: Callable[[int], int], clone: Callable[[], object], seconds: float) -> Row:
+def measure(
+    name: str, seats: int, play: Callable[[int], int], clone: Callable[[], object], seconds: float
+) -> GameSpeed:
     """Play game after game for so many seconds. ``play`` is given the number of a game and gives its actions."""
     play(0)  # whatever is made only once is made now
     number = actions = 0
@@ -33,7 +37,7 @@ def measure(name: str, seats: int, play: Callable[[int], int], clone: Callable[[
     while (spent := time.perf_counter() - begun) < seconds:
         number += 1
         actions += play(number)
-    return Row(name, seats, number / spent, actions / spent, _clone_time(clone, seconds / 10))
+    return GameSpeed(name, seats, number / spent, actions / spent, _clone_time(clone, seconds / 10))
 
 
 def _clone_time(clone: Callable[[], object], seconds: float) -> float:
@@ -46,36 +50,36 @@ def _clone_time(clone: Callable[[], object], seconds: float) -> float:
     return spent / count * 1e9
 
 
-def measure_game(game: Spec, seats: int, seconds: float) -> Row:
-    row = measure(game.name, seats, partial(_play, game, seats), _middle(game, seats).clone, seconds)
-    return row._replace(search=_search_speed(game, seats, seconds))
+def measure_game(spec: Spec, seats: int, seconds: float) -> GameSpeed:
+    row = measure(spec.name, seats, partial(_play, spec, seats), _middle(spec, seats).clone, seconds)
+    return row._replace(search=_search_speed(spec, seats, seconds))
 
 
-def _search_speed(game: Spec, seats: int, seconds: float) -> float:
-    state = game.new(seats, 1)
-    search = Search(state.to_move, seats, game.sense(), 1)
+def _search_speed(spec: Spec, seats: int, seconds: float) -> float:
+    state = spec.new(seats, 1)
+    search = Search(state.to_move, seats, spec.sense(), 1)
     begun = time.perf_counter()
     search.think(state, 10**9, seconds)
     return int(search.iterations) / (time.perf_counter() - begun)
 
 
-def _play(game: Spec, seats: int, seed: int) -> int:
-    return random_game(game.new(seats, seed), Rng(seed, 1))
+def _play(spec: Spec, seats: int, seed: int) -> int:
+    return random_game(spec.new(seats, seed), Rng(seed, 1))
 
 
-def _middle(game: Spec, seats: int) -> State:
+def _middle(spec: Spec, seats: int) -> State:
     """A state in the middle of a game, where most of what there is to copy is there."""
-    half = _play(game, seats, 1) // 2
-    state, rng = game.new(seats, 1), Rng(1, 1)
+    half = _play(spec, seats, 1) // 2
+    state, rng = spec.new(seats, 1), Rng(1, 1)
     for _ in range(half):
         state.apply(random_action(state, rng))
     return state
 
 
-def all_games(seconds: float) -> Iterator[Row]:
-    for game in games():
-        for seats in game.seats:
-            yield measure_game(game, seats, seconds)
+def all_games(seconds: float) -> Iterator[GameSpeed]:
+    for spec in games():
+        for seats in spec.seats:
+            yield measure_game(spec, seats, seconds)
 
 
 if __name__ == "__main__":

@@ -5,11 +5,11 @@ from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
-from benchmarks.measure import Row, measure
+from benchmarks.measure import GameSpeed, measure
 from caravanserai import Rng
 
 
-def all_others(seconds: float) -> Iterator[Row]:
+def all_others(seconds: float) -> Iterator[GameSpeed]:
     if find_spec("chess"):
         import chess
 

@@ -23,7 +23,9 @@ from caravanserai.envs.setting import studied
 Loop = Callable[[], int]  # plays on for a while and tells by how many steps
 
 
-class Row(NamedTuple):
+class LoopSpeed(NamedTuple):
+    """How fast one loop runs."""
+
     what: str
     steps: float  # a second
 
@@ -37,9 +39,9 @@ def measure(loop: Loop, seconds: float) -> float:
     return steps / spent
 
 
-def batch_loop(game: str, seats: int, n: int) -> Loop:
+def batch_loop(game_name: str, seats: int, n: int) -> Loop:
     """Observations and masks of n games at once."""
-    batch = Batch(game, n, seats=seats)
+    batch = Batch(game_name, n, seats=seats)
 
     def loop() -> int:
         frame = batch.frame
@@ -50,7 +52,7 @@ def batch_loop(game: str, seats: int, n: int) -> Loop:
     return loop
 
 
-def state_loop(game: Spec, seats: int) -> Loop:
+def state_loop(spec: Spec, seats: int) -> Loop:
     """legal() and play() of one state, game after game."""
     random = Random(1)
     seed = 0
@@ -58,7 +60,7 @@ def state_loop(game: Spec, seats: int) -> Loop:
     def loop() -> int:
         nonlocal seed
         seed += 1
-        state = game.new(seats, seed)
+        state = spec.new(seats, seed)
         steps = 0
         while state.to_move != caravanserai.OVER:
             state.play(random.choice(state.legal()))
@@ -148,50 +150,50 @@ def pgx_loop(name: str, n: int) -> Loop:
     return loop
 
 
-def ours(seconds: float, n: int) -> Iterator[Row]:
-    for game in studied():
-        for seats in game.seats:
-            yield Row(
-                f"Batch, {n} games: {game.title}, {seats} seats", measure(batch_loop(game.name, seats, n), seconds)
+def ours(seconds: float, n: int) -> Iterator[LoopSpeed]:
+    for spec in studied():
+        for seats in spec.seats:
+            yield LoopSpeed(
+                f"Batch, {n} games: {spec.title}, {seats} seats", measure(batch_loop(spec.name, seats, n), seconds)
             )
-    for game in studied():
-        yield Row(f"State: {game.title}, legal and play", measure(state_loop(game, game.seats[0]), seconds))
+    for spec in studied():
+        yield LoopSpeed(f"State: {spec.title}, legal and play", measure(state_loop(spec, spec.seats[0]), seconds))
     if find_spec("pettingzoo"):
         from caravanserai.envs import aec
 
-        for game in studied():
-            yield Row(f"our PettingZoo: {game.title}", measure(aec_loop(aec.env(game.name)), seconds))
+        for spec in studied():
+            yield LoopSpeed(f"our PettingZoo: {spec.title}", measure(aec_loop(aec.env(spec.name)), seconds))
     if find_spec("pyspiel"):
         from caravanserai.envs import spiel
 
-        for game in studied():
-            named = spiel.load(game.name, deals=100)
-            yield Row(f"our OpenSpiel: {game.title}", measure(spiel_loop(named, look=False), seconds))
+        for spec in studied():
+            named = spiel.load(spec.name, deals=100)
+            yield LoopSpeed(f"our OpenSpiel: {spec.title}", measure(spiel_loop(named, look=False), seconds))
 
 
-def others(seconds: float) -> Iterator[Row]:
+def others(seconds: float) -> Iterator[LoopSpeed]:
     if find_spec("pettingzoo") and find_spec("pygame"):
         import pettingzoo
 
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             env = pettingzoo.make("aec", "classic/connect_four-v3")
-        yield Row("PettingZoo: connect_four", measure(aec_loop(env), seconds))
+        yield LoopSpeed("PettingZoo: connect_four", measure(aec_loop(env), seconds))
     if find_spec("pyspiel"):
         import pyspiel
 
         for name in ("connect_four", "chess", "hive"):
             for look in (False, True):
                 seen = ", observations and masks" if look else ""
-                yield Row(f"OpenSpiel: {name}{seen}", measure(spiel_loop(pyspiel.load_game(name), look), seconds))
+                yield LoopSpeed(f"OpenSpiel: {name}{seen}", measure(spiel_loop(pyspiel.load_game(name), look), seconds))
     if find_spec("chess"):
-        yield Row("python-chess: chess", measure(chess_loop(), seconds))
+        yield LoopSpeed("python-chess: chess", measure(chess_loop(), seconds))
     if find_spec("pgx"):
         for name, n in (("connect_four", 1024), ("chess", 256)):
-            yield Row(f"Pgx, {n} games: {name}", measure(pgx_loop(name, n), seconds))
+            yield LoopSpeed(f"Pgx, {n} games: {name}", measure(pgx_loop(name, n), seconds))
 
 
-def table(rows: list[Row]) -> str:
+def table(rows: list[LoopSpeed]) -> str:
     """As a page shows it. The last columns compare with the peers that the study measures itself by."""
     known = {row.what: row.steps for row in rows}
     peers = [name for name in ("PettingZoo: connect_four", "OpenSpiel: hive") if name in known]

@@ -43,21 +43,21 @@ Numbers separated by / are those for {seats} seats.
 """
 
 
-def page(game: Spec) -> str:
-    settings = [Setting(game.name, seats) for seats in game.seats]
+def page(spec: Spec) -> str:
+    settings = [Setting(spec.name, seats) for seats in spec.seats]
     layouts = [setting.layout for setting in settings]
     return PAGE.format(
-        title=game.title,
+        title=spec.title,
         id=settings[0].id,
-        name=game.name,
-        seats=", ".join(map(str, game.seats)),
-        options=", ".join(f"`{option.name}` ({option.about})" for option in game.options) or "none",
-        hidden="yes" if game.hidden else "no",
-        chance="yes" if game.chance else "no",
-        sizes=either([layout.size for layout in layouts], game.seats),
-        actions=f"0 … {game.actions - 1}",
-        longest=either([layout.longest for layout in layouts], game.seats),
-        fields="\n".join(fields(layouts, game.seats)),
+        name=spec.name,
+        seats=", ".join(map(str, spec.seats)),
+        options=", ".join(f"`{option.name}` ({option.about})" for option in spec.options) or "none",
+        hidden="yes" if spec.hidden else "no",
+        chance="yes" if spec.chance else "no",
+        sizes=either([layout.size for layout in layouts], spec.seats),
+        actions=f"0 … {spec.actions - 1}",
+        longest=either([layout.longest for layout in layouts], spec.seats),
+        fields="\n".join(fields(layouts, spec.seats)),
         verbs="\n".join(verbs(layouts[0])),
     )
 
@@ -91,5 +91,5 @@ def either(numbers: Sequence[int], seats: Sequence[int]) -> str:
 
 
 if __name__ == "__main__":
-    for game in studied():
-        (FOLDER / f"{game.name}.md").write_text(page(game), encoding="utf-8")
+    for spec in studied():
+        (FOLDER / f"{spec.name}.md").write_text(page(spec), encoding="utf-8")

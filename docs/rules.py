@@ -20,7 +20,7 @@ RULINGS = {  # the last lines of a page, by its language
     "fr": "Là où la règle imprimée laisse une question ouverte : [les décisions de la maison]({page}) (en anglais).",
 }
 THEMES = {"light": LIGHT, "dark": DARK}
-_PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_texts.SCENE}(\w+)\)")
+_PICTURE = re.compile(rf"!\[([^\]]*)\]\({help_texts.SCENE_PREFIX}(\w+)\)")
 
 
 def write(folder: Path) -> None:
@@ -32,29 +32,29 @@ def write(folder: Path) -> None:
 def _write_rulings(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
-    for game in games():
-        shutil.copy(GAMES / game.name / "rulings.md", folder / f"{game.name}.md")
+    for spec in games():
+        shutil.copy(GAMES / spec.name / "rulings.md", folder / f"{spec.name}.md")
 
 
 def _write_rules(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
-    for game, language in product(games(), i18n.LANGUAGES):
-        page = folder / language / f"{game.name}.md"
+    for spec, language in product(games(), i18n.LANGUAGES):
+        page = folder / language / f"{spec.name}.md"
         page.parent.mkdir(parents=True, exist_ok=True)
-        text = _with_pictures(help_texts.text(game, language), game, language, page.parent)
-        rulings = RULINGS[language].format(page=f"../../rulings/{game.name}.md")
+        text = _with_pictures(help_texts.text(spec, language), spec, language, page.parent)
+        rulings = RULINGS[language].format(page=f"../../rulings/{spec.name}.md")
         page.write_text(f"{text}\n{rulings}\n", encoding="utf-8")
 
 
-def _with_pictures(text: str, game: Spec, language: str, folder: Path) -> str:
+def _with_pictures(text: str, spec: Spec, language: str, folder: Path) -> str:
     """The text with every ``scene:NAME`` drawn into the folder, in both themes; the page shows the one it is in."""
 
     def drawn(match: re.Match[str]) -> str:
         alt, name = match.groups()
-        scene = help_texts.picture(game, name, i18n.translator(language))
+        scene = help_texts.picture(spec, name, i18n.translator(language))
         images = []
         for theme, colours in THEMES.items():
-            file = f"{game.name}-{name}-{theme}.svg"
+            file = f"{spec.name}-{name}-{theme}.svg"
             (folder / file).write_text(scene.svg(colours), encoding="utf-8")
             images.append(f"![{alt}]({file}){{.only-{theme}}}")
         return "\n".join(images)

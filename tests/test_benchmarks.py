@@ -27,7 +27,7 @@ def test_a_game_is_measured(toy: Spec) -> None:
 @pytest.mark.parametrize("pure", [True, False])
 def test_every_game_and_number_of_seats_has_a_row(pure: bool) -> None:
     found = {(row.name, row.seats) for row in in_another_process(0.001, pure)}
-    assert found == {(game.name, seats) for game in OURS for seats in game.seats}
+    assert found == {(spec.name, seats) for spec in OURS for seats in spec.seats}
 
 
 def test_the_table_has_all_rows(toy: Spec) -> None:
@@ -39,20 +39,20 @@ def test_the_table_has_all_rows(toy: Spec) -> None:
 def test_environments_are_measured_beside_those_of_others() -> None:
     rows = [*study.others(0.001), *study.ours(0.001, 2)]
     assert all(row.steps > 0 for row in rows)
-    assert sum(row.what.startswith("Batch") for row in rows) == sum(len(game.seats) for game in studied())
+    assert sum(row.what.startswith("Batch") for row in rows) == sum(len(spec.seats) for spec in studied())
     lines = study.table(rows).splitlines()
     assert len(lines) == 2 + len(rows)
     assert len({line.count("|") for line in lines}) == 1
 
 
 def test_bots_are_measured() -> None:
-    game = spec("gipsy_king")
+    gipsy_king = spec("gipsy_king")
     tenth = f"search:{strength('gipsy_king', 9).iterations // 10}"
-    assert [bar.bots for bar in bots.bars(game, 0.1)][:2] == [(tenth, "greedy"), (tenth, "uct")]
-    assert {bar.kind for bar in bots.bars(game, 1)} == {"greedy", "uct", "table", "ladder"}
+    assert [bar.bots for bar in bots.bars(gipsy_king, 0.1)][:2] == [(tenth, "greedy"), (tenth, "uct")]
+    assert {bar.kind for bar in bots.bars(gipsy_king, 1)} == {"greedy", "uct", "table", "ladder"}
     bar = bots.Bar("uct", ("search:2", "uct"), 2, 0.7)
-    said = bots.report(game, bar, *bots.measure(game, bar, 2, 1))
+    said = bots.report(gipsy_king, bar, *bots.measure(gipsy_king, bar, 2, 1))
     assert re.match(
         r"gipsy_king, 2 seats: search:2 against uct with [0-9.]+ times its time: .* of 2 games, bar 70%; ", said
     )
-    assert bots.pace(game, 0.01) > 0
+    assert bots.pace(gipsy_king, 0.01) > 0

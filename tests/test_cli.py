@@ -84,8 +84,8 @@ def test_version() -> None:
 
 def test_games() -> None:
     text = good("games")
-    for game in caravanserai.games():
-        assert game.name in text
+    for spec in caravanserai.games():
+        assert spec.name in text
     assert "chips=15|20" in text
     assert "2–3" in text
 
@@ -176,7 +176,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
 
 
 # Always the first choice: that ends every game but a puzzle, where one would take back what one laid for ever.
-@pytest.mark.parametrize("game", [game.name for game in caravanserai.games() if game.seats != (1,)])
+@pytest.mark.parametrize("game", [spec.name for spec in caravanserai.games() if spec.seats != (1,)])
 def test_a_whole_game_of_every_kind(tmp_path: Path, game: str) -> None:
     kept = tmp_path / "kept.txt"
     good(
@@ -217,7 +217,7 @@ def test_bots_of_every_kind() -> None:
 
 
 def test_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules["caravanserai.cli.play"], "HINT", Effort(100))
+    monkeypatch.setattr(sys.modules["caravanserai.cli.play"], "HINT_EFFORT", Effort(100))
     text = good("play", "toy", "--seed", "3", typed="hint\n")
     assert len(re.findall(r"^      \S.*\): \d+% of the win, [+-]\d+\.\d points$", text, re.MULTILINE)) == 3
 

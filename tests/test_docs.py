@@ -103,8 +103,8 @@ def test_examples_of_docstrings(source: Path) -> None:
 
 
 @each_game
-def test_pages_of_observations_and_actions_are_those_of_the_code(game: Spec) -> None:
-    assert (ROOT / "docs/study" / f"{game.name}.md").read_text(encoding="utf-8") == layouts.page(game), (
+def test_pages_of_observations_and_actions_are_those_of_the_code(spec: Spec) -> None:
+    assert (ROOT / "docs/study" / f"{spec.name}.md").read_text(encoding="utf-8") == layouts.page(spec), (
         "write them anew: uv run python docs/layouts.py"
     )
 
@@ -112,8 +112,8 @@ def test_pages_of_observations_and_actions_are_those_of_the_code(game: Spec) -> 
 @each_page
 def test_links_lead_somewhere(page: Path) -> None:
     text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
-    rules = {ROOT / "docs/rules" / language / f"{game.name}.md" for game, language in product(games(), LANGUAGES)}
-    rules |= {ROOT / "docs/rulings" / f"{game.name}.md" for game in games()}
+    rules = {ROOT / "docs/rules" / language / f"{spec.name}.md" for spec, language in product(games(), LANGUAGES)}
+    rules |= {ROOT / "docs/rulings" / f"{spec.name}.md" for spec in games()}
     for link in re.findall(r"\]\(([^)]+)\)|(?:src|srcset|href)=\"([^\"]+)\"", text):
         target = "".join(link)
         if "://" not in target and not target.startswith("#"):

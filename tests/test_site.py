@@ -93,15 +93,15 @@ def test_the_reference_has_every_public_name(site: dict[Path, Page]) -> None:
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
-def test_the_rules_are_those_of_the_inn(site: dict[Path, Page], game: caravanserai.Spec, language: str) -> None:
-    found = page(site, f"rules/{language}/{game.name}")
-    shown = help_texts.text(game, language).count(f"]({help_texts.SCENE}")
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in OURS])
+def test_the_rules_are_those_of_the_inn(site: dict[Path, Page], spec: caravanserai.Spec, language: str) -> None:
+    found = page(site, f"rules/{language}/{spec.name}")
+    shown = help_texts.text(spec, language).count(f"]({help_texts.SCENE_PREFIX}")
     assert found.language == language
     assert len(found.pictures) == 2 * shown  # light and dark
-    assert any(link.endswith(f"rulings/{game.name}.html") for link in found.links)
+    assert any(link.endswith(f"rulings/{spec.name}.html") for link in found.links)
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
-def test_the_rulings_of_every_game_are_there(site: dict[Path, Page], game: caravanserai.Spec) -> None:
-    assert page(site, f"rulings/{game.name}").ids
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in OURS])
+def test_the_rulings_of_every_game_are_there(site: dict[Path, Page], spec: caravanserai.Spec) -> None:
+    assert page(site, f"rulings/{spec.name}").ids

@@ -4,9 +4,9 @@ from caravanserai import Spec
 from caravanserai.core.tactic import Tactic
 
 
-def answer(game: Spec, tactic: Tactic) -> list[int]:
+def answer(spec: Spec, tactic: Tactic) -> list[int]:
     """The codes of the answer's actions."""
-    state = tactic.position.state(game)
+    state = tactic.position.state(spec)
     line = []
     for text in tactic.answer.split():
         line.append(int(state.parse(text)))
@@ -14,16 +14,16 @@ def answer(game: Spec, tactic: Tactic) -> list[int]:
     return line
 
 
-def mistake(game: Spec, tactic: Tactic) -> list[int]:
+def mistake(spec: Spec, tactic: Tactic) -> list[int]:
     """A whole turn that is not the answer."""
     unfinished: list[list[int]] = [[]]
     while unfinished:
         line = unfinished.pop()
-        verdict = tactic.judge(game, line)
+        verdict = tactic.judge(spec, line)
         if verdict == "wrong":
             return line
         if verdict == "on":
-            state = tactic.position.state(game)
+            state = tactic.position.state(spec)
             for action in line:
                 state.play(action)
             unfinished += [[*line, int(action)] for action in state.legal()]

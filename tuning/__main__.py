@@ -30,8 +30,8 @@ from tuning.recipes import RECIPES, Recipe
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
-AGAIN: Final = 20  # times that a Sense looks at the same games, at most
-CLOSE: Final = 0.002  # weights that differ by less are the same
+MOST_PASSES: Final = 20  # times that a Sense looks at the same games, at most
+WEIGHT_TOLERANCE: Final = 0.002  # weights that differ by less are the same
 
 
 def schedule(game: str, recipe: Recipe, number: int) -> list[tuple[str, Recipe, int, int]]:
@@ -72,7 +72,7 @@ def settle(game: str, games: list[Played], rounds: list[dict[str, float]], jobs:
 
     What a Sense sees may depend on its weights (what a meeple is worth): it looks again until they say what it saw with them.
     """
-    for _ in range(AGAIN):
+    for _ in range(MOST_PASSES):
         before = list(read_weights(weights_of(game)))
         found = weigh(game, games, jobs)
         written = {
@@ -83,7 +83,7 @@ def settle(game: str, games: list[Played], rounds: list[dict[str, float]], jobs:
         if found.likings:
             written["likings"] = [round(liking, 4) for liking in found.likings]
         weights_of(game).write_text(json.dumps(written, indent=1) + "\n", encoding="utf-8")
-        if np.allclose(before, found.weights, rtol=0, atol=CLOSE):
+        if np.allclose(before, found.weights, rtol=0, atol=WEIGHT_TOLERANCE):
             return
     raise RuntimeError(f"{game}: the weights change whenever its Sense looks with them")
 

@@ -16,8 +16,8 @@ from caravanserai.core.sense import LinearSense, TraitSense
 from caravanserai.core.vecs import pack64
 from tuning.recipes import Recipe
 
-WANDER = 12  # one action in so many is random, so that the games see more than their own favourites
-PASSED_OVER = 40  # actions kept of those that the search did not try
+ACTIONS_PER_RANDOM_ONE = 12  # one action in so many is random, so that the games see more than their own favourites
+UNTRIED_KEPT = 40  # actions kept of those that the search did not try
 
 Numbers = NDArray[np.float32]
 
@@ -74,7 +74,7 @@ def play(job: tuple[str, Recipe, int, int]) -> Played:
     played = Played(seats, seed)
     while not state.over:
         legal = state.legal()
-        if rng.below(WANDER) == 0:
+        if rng.below(ACTIONS_PER_RANDOM_ONE) == 0:
             action = int(legal[rng.below(len(legal))])
         else:
             search = Search(state.to_move, seats, sense, rng.seed())
@@ -91,7 +91,7 @@ def _ask(ply: int, state: State, search: Search, rng: Rng) -> Asked:
     """The actions that the search tried, and by lot some that it did not."""
     tried = {int(search.action[child]): int(search.visits[child]) for child in children(search)}
     rest = [int(action) for action in state.legal() if not tried.get(int(action))]
-    while len(rest) > PASSED_OVER:
+    while len(rest) > UNTRIED_KEPT:
         rest[rng.below(len(rest))] = rest[-1]
         rest.pop()
     actions = sorted([action for action in tried if tried[action]] + rest)

@@ -22,13 +22,13 @@ from caravanserai.bots.levels import LEVELS, make
 from caravanserai.bots.search import Search
 from caravanserai.core.random_play import random_action
 from caravanserai.core.sense import LinearSense
-from caravanserai.core.tactic import Eye, ended
+from caravanserai.core.tactic import PositionComparer, ended
 
-WANDER = 15  # one action in so many is random: the others have something to punish
-FOREVER = 1e9  # seconds
-SURE = 4.0  # standard errors that the gap is above 0
-STRONG = 6  # the place among the levels of the one that must find an answer
-ALIKE = 3  # no more than one tactic in so many has the same answer, such as to pass
+ACTIONS_PER_RANDOM_ONE = 15  # one action in so many is random: the others have something to punish
+UNLIMITED_SECONDS = 1e9
+SURE_ERRORS = 4.0  # standard errors that the gap is above 0
+STRONG_LEVEL = 6  # the place among the levels of the one that must find an answer
+TACTICS_PER_ANSWER = 3  # no more than one tactic in so many has the same answer, such as to pass
 
 Line = tuple[int, ...]
 Row = tuple[int, int, str, str, int, int]  # a tactic as it is written: seats, seed, actions, answer, gain, level
@@ -83,16 +83,16 @@ class Way:
 
 
 class Looker:
-    """Looks at one position with the eyes of the seat to move."""
+    """Examines one position as the seat to move sees it."""
 
-    def __init__(self, game: Spec, care: Care, state: State) -> None:
-        self.game = game
+    def __init__(self, spec: Spec, care: Care, state: State) -> None:
+        self.spec = spec
         self.care = care
         self.state = state
         self.seat = int(state.to_move)
-        self.eye = Eye(game, int(state.seats))
-        self.blinking = Eye(game, int(state.seats), care.blind)
-        self.sense = game.sense()
+        self.comparer = PositionComparer(spec, int(state.seats))
+        self.coarse_comparer = PositionComparer(spec, int(state.seats), care.blind)
+        self.sense = spec.sense()
 
     def fits(self) -> bool:
         """Whether this is a position to look at."""
@@ -132,7 +132,7 @@ class Looker:
             for action in legal:
                 after = state.clone()
                 after.apply(action)
-                seen = self.eye.see(after, self.seat)
+                seen = self.comparer.key(after, self.seat)
                 longer = (*line, int(action))
                 if self.complete(after):
                     if seen not in found:
@@ -145,7 +145,7 @@ class Looker:
         return [*found.values()]
 
     def outcome(self, state: State) -> bytes:
-        return self.blinking.see(state, self.seat)
+        return self.coarse_comparer.key(state, self.seat)
 
     def value(self, way: Way, world: int, iterations: int) -> float:
         """The lead in points that a way is worth in a world that the seat may imagine."""
@@ -157,7 +157,7 @@ class Looker:
         if not iterations:
             return lead(list(self.sense.estimate(state)), self.seat)
         search = Search(self.seat, state.seats, self.sense, world)
-        search.think(state, iterations, FOREVER)
+        search.think(state, iterations, UNLIMITED_SECONDS)
         return choices(search)[0].margin()[self.seat]
 
     def race(self) -> list[Way]:
@@ -195,11 +195,11 @@ class Looker:
         apart = [one - other for one, other in zip(these, those, strict=True)]
         mean = sum(apart) / len(apart)
         error = sqrt(sum((one - mean) ** 2 for one in apart) / (len(apart) - 1) / len(apart))
-        return mean if mean >= SURE * error else 0.0
+        return mean if mean >= SURE_ERRORS * error else 0.0
 
     def finds(self, name: str, way: Way) -> bool:
         """Whether a bot plays the turn with the same outcome."""
-        bot = make(name, self.game, int(self.state.seats), self.seat, 1)
+        bot = make(name, self.spec, int(self.state.seats), self.seat, 1)
         state = self.state.clone()
         while not self.complete(state):
             action = bot.choose(state)
@@ -210,7 +210,7 @@ class Looker:
     def level(self, way: Way) -> int:
         """The weakest level whose search finds the way, as do the stronger ones; 0: none does."""
         weakest = 0
-        for level in LEVELS[STRONG::-1]:
+        for level in LEVELS[STRONG_LEVEL::-1]:
             if not self.finds(f"search:{level.strength.iterations}", way):
                 break
             weakest = level.number
@@ -229,10 +229,10 @@ class Looker:
         return (one[0].line, (one[1] + two[1]) / 2, level) if level else None
 
 
-def looked_at(game: Spec, care: Care, seed: int) -> Iterator[Row]:
+def looked_at(spec: Spec, care: Care, seed: int) -> Iterator[Row]:
     """The tactics of one game, no two with the same answer."""
     seats = care.seats[seed % len(care.seats)]
-    state = game.new(seats, seed)
+    state = spec.new(seats, seed)
     rng = Rng(seed, 13)
     said: list[str] = []
     answers: set[str] = set()
@@ -240,17 +240,17 @@ def looked_at(game: Spec, care: Care, seed: int) -> Iterator[Row]:
     while not state.over and len(answers) < care.each:
         if state.turn != turn:
             turn = int(state.turn)
-            found = Looker(game, care, state).find()
+            found = Looker(spec, care, state).find()
             answer = " ".join(_say(state, found[0])) if found else ""
             if found and answer not in answers:
                 answers.add(answer)
                 yield seats, seed, " ".join(said), answer, round(found[1]), found[2]
         legal = state.legal()
-        if rng.below(WANDER) == 0:
+        if rng.below(ACTIONS_PER_RANDOM_ONE) == 0:
             action = legal[rng.below(len(legal))]
         else:
-            search = Search(state.to_move, seats, game.sense(), rng.seed())
-            search.think(state, care.play, FOREVER)
+            search = Search(state.to_move, seats, spec.sense(), rng.seed())
+            search.think(state, care.play, UNLIMITED_SECONDS)
             action = search.best()
         said.append(state.describe(action))
         state.apply(action)
@@ -271,14 +271,14 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=110)
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     told = parser.parse_args()
-    game, care = spec(told.game), CARES[told.game]
-    assert game.tactics is not None
+    found, care = spec(told.game), CARES[told.game]
+    assert found.tactics is not None
     tactics: list[Row] = []
     answers: Counter[str] = Counter()
     for seed in count(told.seed):
-        for tactic in looked_at(game, care, seed):
+        for tactic in looked_at(found, care, seed):
             answers[tactic[3]] += 1
-            if answers[tactic[3]] > told.count // ALIKE:
+            if answers[tactic[3]] > told.count // TACTICS_PER_ANSWER:
                 continue
             tactics.append(tactic)
             sys.stderr.write(f"{len(tactics)}: game {seed}, {tactic[3]}, {tactic[4]} points, level {tactic[5]}\n")
@@ -287,7 +287,7 @@ def main() -> None:
     command = json.dumps(f"python -m tuning.tactics {' '.join(sys.argv[1:])}")
     rows = ",\n".join(json.dumps(tactic) for tactic in tactics[: told.count])
     text = f'{{"command": {command}, "blind": {json.dumps(care.blind)}, "tactics": [\n{rows}\n]}}\n'
-    game.tactics.write_text(text, encoding="utf-8")
+    found.tactics.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -35,9 +35,9 @@ def report(title: str, crowd: Crowd, seconds: float, before: Spent, after: Spent
     print(f"  CPU time for an action: {costs}", flush=True)
 
 
-async def throughput(houses: Houses, game: str, tables: int, seconds: float, posters: int) -> float:
+async def throughput(houses: Houses, game_name: str, tables: int, seconds: float, posters: int) -> float:
     """As fast as it goes."""
-    crowd = Crowd(houses.ports, game, houses.spread)
+    crowd = Crowd(houses.ports, game_name, houses.spread)
     await crowd.open(tables, listeners=0)
     before, begin = houses.spent(), time.perf_counter()
     await crowd.play(posters, until=begin + seconds)
@@ -48,9 +48,9 @@ async def throughput(houses: Houses, game: str, tables: int, seconds: float, pos
     return crowd.done / took
 
 
-async def latency(houses: Houses, game: str, tables: int, seconds: float, rate: float) -> None:
+async def latency(houses: Houses, game_name: str, tables: int, seconds: float, rate: float) -> None:
     """At a steady rate, with two streams a table of which one is timed."""
-    crowd = Crowd(houses.ports, game, houses.spread)
+    crowd = Crowd(houses.ports, game_name, houses.spread)
     await crowd.open(tables, listeners=2)
     before, begin = houses.spent(), time.perf_counter()
     await crowd.play(64, until=begin + seconds, rate=rate)
@@ -64,9 +64,9 @@ async def latency(houses: Houses, game: str, tables: int, seconds: float, rate: 
     crowd.close()
 
 
-async def endurance(houses: Houses, game: str, tables: int, actions: int, fault_every: float) -> None:
+async def endurance(houses: Houses, game_name: str, tables: int, actions: int, fault_every: float) -> None:
     """Until so many actions are committed, with a fault every few seconds: a server is killed, or the database stops."""
-    crowd = Crowd(houses.ports, game, houses.spread)
+    crowd = Crowd(houses.ports, game_name, houses.spread)
     await crowd.open(tables, listeners=1)
     begin = time.perf_counter()
     faults = asyncio.create_task(houses.misfortune(fault_every)) if fault_every else None
@@ -84,7 +84,7 @@ async def endurance(houses: Houses, game: str, tables: int, actions: int, fault_
 
 @click.command()
 @click.option("--database", default="", help="A PostgreSQL server; else one is started for it.")
-@click.option("--game", default="gipsy_king")
+@click.option("--game", "game_name", default="gipsy_king")
 @click.option("--tables", default=1000)
 @click.option("--servers", multiple=True, type=int, default=(1, 2, 4))
 @click.option("--spread", is_flag=True, help="Post to any server, instead of where the proxy would send it.")
@@ -95,7 +95,7 @@ async def endurance(houses: Houses, game: str, tables: int, actions: int, fault_
 @click.option("--fault-every", default=10.0, help="Seconds between two faults meanwhile; 0: none.")
 def main(
     database: str,
-    game: str,
+    game_name: str,
     tables: int,
     servers: tuple[int, ...],
     spread: bool,
@@ -109,10 +109,10 @@ def main(
     for count in servers:
         with Houses(count, database, spread) as houses:
             if actions:
-                asyncio.run(endurance(houses, game, tables, actions, fault_every))
+                asyncio.run(endurance(houses, game_name, tables, actions, fault_every))
                 continue
-            best = asyncio.run(throughput(houses, game, tables, seconds, posters))
-            asyncio.run(latency(houses, game, tables, seconds, min(best, 500.0) * share))
+            best = asyncio.run(throughput(houses, game_name, tables, seconds, posters))
+            asyncio.run(latency(houses, game_name, tables, seconds, min(best, 500.0) * share))
 
 
 if __name__ == "__main__":

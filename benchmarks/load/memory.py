@@ -14,9 +14,9 @@ import click
 from benchmarks.inn import Client, House, leaves, open_tables, sit_down
 from caravanserai import games
 from caravanserai.inn.tables.cache import IDLE_SECONDS
-from caravanserai.inn.web.services import REST
+from caravanserai.inn.web.services import DROP_IDLE_SECONDS
 
-SETTLE = 1.0  # seconds until the server has done what it was asked
+SETTLE_SECONDS = 1.0  # until the server has done what it was asked
 
 
 def resident(process: int) -> int:
@@ -27,22 +27,22 @@ def resident(process: int) -> int:
     raise ValueError("this system does not tell how much memory a process has")
 
 
-async def table_cost(house: House, game: str, count: int, plies: int, rested: bool) -> float:
+async def table_cost(house: House, game_name: str, count: int, plies: int, rested: bool) -> float:
     """Bytes for a table that some actions were played at. ``rested``: while as many others have been idle for long."""
     client = await sit_down(house.port, "Ana")
-    await open_tables(client, game, 20)  # what is imported and remembered once
+    await open_tables(client, game_name, 20)  # what is imported and remembered once
     if rested:
-        await _play(client, game, count, plies)
+        await _play(client, game_name, count, plies)
         client.close()  # the server would hang up meanwhile
-        await asyncio.sleep(IDLE_SECONDS + 2 * REST)
+        await asyncio.sleep(IDLE_SECONDS + 2 * DROP_IDLE_SECONDS)
     before = resident(house.process.pid)
-    await _play(client, game, count, plies)
-    await asyncio.sleep(SETTLE)
+    await _play(client, game_name, count, plies)
+    await asyncio.sleep(SETTLE_SECONDS)
     return (resident(house.process.pid) - before) / count
 
 
-async def _play(client: Client, game: str, count: int, plies: int) -> None:
-    for id in await open_tables(client, game, count):
+async def _play(client: Client, game_name: str, count: int, plies: int) -> None:
+    for id in await open_tables(client, game_name, count):
         seen = json.loads(await client.ask("GET", f"/api/tables/{id}"))
         for _ in range(plies):
             action = random.choice(leaves(seen["ways"]))
@@ -69,7 +69,7 @@ async def stream_cost(house: House, count: int) -> float:
         for _ in range(more):  # one after another: a crowd at the door would be measured as well
             tasks.append(asyncio.create_task(listen()))
             await connected.acquire()
-        await asyncio.sleep(SETTLE)
+        await asyncio.sleep(SETTLE_SECONDS)
         return tasks
 
     listening = await connect(20)
@@ -88,12 +88,12 @@ async def stream_cost(house: House, count: int) -> float:
 @click.option("--rested", is_flag=True, help="Wait until the first half of the tables is dropped from memory.")
 def main(tables: int, plies: int, streams: int, rested: bool) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        for game in [game.name for game in games() if 2 in game.seats]:
-            house = House(f"sqlite:///{folder}/{game}.db", f"--keep={2 * tables}")
+        for game_name in [spec.name for spec in games() if 2 in spec.seats]:
+            house = House(f"sqlite:///{folder}/{game_name}.db", f"--keep={2 * tables}")
             try:
-                cost = asyncio.run(table_cost(house, game, tables, plies, rested)) / (1 + rested)
+                cost = asyncio.run(table_cost(house, game_name, tables, plies, rested)) / (1 + rested)
                 what = "averaged over tables of which half are idle" if rested else "for a table in memory"
-                print(f"{game}: {cost / 1000:.1f} kB {what}, after {plies} actions (bar 20)", flush=True)
+                print(f"{game_name}: {cost / 1000:.1f} kB {what}, after {plies} actions (bar 20)", flush=True)
             finally:
                 house.close()
         house = House(f"sqlite:///{folder}/inn.db")

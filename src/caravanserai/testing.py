@@ -1,4 +1,4 @@
-"""The conformance suite: what every game must keep, for ours and for games of others.
+"""The conformance tests: what every game must keep, for ours and for games of others.
 
 >>> from caravanserai.testing import check_game
 >>> check_game("gobi", games=1)
@@ -86,36 +86,36 @@ def check_game(
             _check_one(found, count, seed, options or {}, census)
 
 
-def _check_one(game: Spec, seats: int, seed: int, options: Options, census: Census | None) -> None:
-    record = random_record(game.name, seats, seed, options)
+def _check_one(spec: Spec, seats: int, seed: int, options: Options, census: Census | None) -> None:
+    record = random_record(spec.name, seats, seed, options)
     rng = Rng(seed, 2)
     before: State | None = None
     counted = census(record.start()) if census else None
     imagined_other = False
     # The dear checks look at every state of the first game and at some of the others.
     for ply, state in enumerate(record.states()):
-        _check_state(game, state, rng)
+        _check_state(spec, state, rng)
         if before is not None:
             _check_step(before, state)
         if census:
-            assert census(state) == counted, f"components changed at ply {ply} of {game.name}, seed {seed}"
+            assert census(state) == counted, f"components changed at ply {ply} of {spec.name}, seed {seed}"
         if seed == 0 or rng.below(10) == 0:
-            _check_refusals(game, state, rng)
+            _check_refusals(spec, state, rng)
             _check_clone(state)
-            _check_bounds(game, state)
-            _check_shown(game, state)
+            _check_bounds(spec, state)
+            _check_shown(spec, state)
             imagined_other |= _check_imagined(state, rng, census)
-            _check_observed(game, state, rng)
+            _check_observed(spec, state, rng)
         before = state
     assert before is not None
     assert before.over
-    if game.hidden and seed == 0:
+    if spec.hidden and seed == 0:
         assert imagined_other, "imagine never changed anything hidden"
     _check_record(record)
 
 
-def _check_state(game: Spec, state: State, rng: Rng) -> None:
-    assert state.game == game.name
+def _check_state(spec: Spec, state: State, rng: Rng) -> None:
+    assert state.game == spec.name
     legal = list(state.legal())
     if state.over:
         assert not legal, "a game that is over has no legal actions"
@@ -124,7 +124,7 @@ def _check_state(game: Spec, state: State, rng: Rng) -> None:
         assert legal, "no legal action before the end"
         assert len(legal) > 1, f"a decision with one answer was asked: {state.describe(legal[0])}"
     assert legal == sorted(set(legal)), "legal actions are not strictly ascending"
-    assert all(0 <= action < game.actions for action in legal), "an action code outside the Spec's count"
+    assert all(0 <= action < spec.actions for action in legal), "an action code outside the Spec's count"
     scores = list(state.scores())
     assert len(scores) == state.seats
     assert list(state.sheet().totals()) == scores, "the sheet does not add up to the scores"
@@ -141,10 +141,10 @@ def _check_step(before: State, after: State) -> None:
         assert after.turn > before.turn, "another seat is to move within one turn"
 
 
-def _check_refusals(game: Spec, state: State, rng: Rng) -> None:
+def _check_refusals(spec: Spec, state: State, rng: Rng) -> None:
     print_before = state.dump()
     legal = set(state.legal())
-    tries = {int(rng.below(game.actions)) for _ in range(200)} | {-1, game.actions, 2**40, -(2**40)}
+    tries = {int(rng.below(spec.actions)) for _ in range(200)} | {-1, spec.actions, 2**40, -(2**40)}
     near = {action + step for action in legal for step in (-1, 1)}
     for action in sorted(tries | near):
         if action in legal:
@@ -155,7 +155,7 @@ def _check_refusals(game: Spec, state: State, rng: Rng) -> None:
             state.play(action)
         except IllegalAction as error:
             reason = str(error)
-        assert reason.startswith(f"{game.name}: "), f"{game.name} played, or did not say why not, the illegal {action}"
+        assert reason.startswith(f"{spec.name}: "), f"{spec.name} played, or did not say why not, the illegal {action}"
         assert state.dump() == print_before, f"refusing {action} changed the state"
     for action in legal:
         assert state.refusal(action) == "", f"{state.describe(action)} is legal and refused"
@@ -177,10 +177,10 @@ def _check_clone(state: State) -> None:
         assert state.dump() == before, "playing on a copy changed the original"
 
 
-def _check_bounds(game: Spec, state: State) -> None:
+def _check_bounds(spec: Spec, state: State) -> None:
     """Numbers that mean nothing are refused with a sentence."""
     numbers: list[tuple[Callable[[int], object], int]] = [(state.view, seat) for seat in (-2, int(state.seats))]
-    for action in (-1, game.actions, 2**40):
+    for action in (-1, spec.actions, 2**40):
         numbers += [(state.describe, action), (state.touches, action)]
     for ask, number in numbers:
         try:
@@ -190,7 +190,7 @@ def _check_bounds(game: Spec, state: State) -> None:
         raise AssertionError(f"{ask.__name__}({number}) was answered")
 
 
-def _check_shown(game: Spec, state: State) -> None:
+def _check_shown(spec: Spec, state: State) -> None:
     """Notation, views, words and scenes."""
     notations = {}
     for action in state.legal():
@@ -211,19 +211,19 @@ def _check_shown(game: Spec, state: State) -> None:
         assert json.loads(json.dumps(view)) == view, "a view is not plain data"
         expected = (state.game, state.seats, seat, state.to_move, state.turn, state.over)
         assert tuple(view[key] for key in ("game", "seats", "seat", "to_move", "turn", "over")) == expected
-        assert game.board(view, english)
-        ids = _drawn(game, view)
+        assert spec.board(view, english)
+        ids = _drawn(spec, view)
         if seat == state.to_move and not state.over:
-            assert game.prompt(view, english)
+            assert spec.prompt(view, english)
             _check_touches(state, ids)
-            _check_reasons(game, state, ids)
+            _check_reasons(spec, state, ids)
         for action in state.legal():
-            assert game.tell(view, action, english)
+            assert spec.tell(view, action, english)
 
 
-def _drawn(game: Spec, view: Mapping[str, object]) -> set[str]:
+def _drawn(spec: Spec, view: Mapping[str, object]) -> set[str]:
     """The ids of the things in the scene, each named; no id is there twice."""
-    tree = ElementTree.fromstring(game.draw(view, english).svg())
+    tree = ElementTree.fromstring(spec.draw(view, english).svg())
     ids = [element.get("id") for element in tree.iter() if element.get("id")]
     assert len(ids) == len(set(ids)), f"drawn twice: {[id for id in ids if ids.count(id) > 1][:3]}"
     things = [element for element in tree.iter() if "thing" in (element.get("class") or "").split()]
@@ -245,14 +245,14 @@ def _check_touches(state: State, drawn: set[str]) -> None:
         assert not any(way[:stop] in ways for stop in range(1, len(way))), f"{way} goes on behind a complete action"
 
 
-def _check_reasons(game: Spec, state: State, drawn: set[str]) -> None:
+def _check_reasons(spec: Spec, state: State, drawn: set[str]) -> None:
     """Whatever is touched in vain, before or after a first touch, the game can be asked why."""
     view = state.view(state.to_move)
     ways = [state.touches(action) for action in state.legal()]
     for path in ([], ways[-1][:-1]):
         next_ids = {way[len(path)] for way in ways if way[: len(path)] == path}
         for id in drawn - next_ids:
-            reason = game.why(view, path, id, english)
+            reason = spec.why(view, path, id, english)
             assert reason == "" or reason[-1] in ".!?", f"no sentence: {reason!r}"
 
 
@@ -291,11 +291,11 @@ def _check_two_worlds(state: State, other: State, seat: i64, rng: Rng) -> None:
         assert here.view(seat) == there.view(seat), f"{state.describe(action)} reveals something and does not say so"
 
 
-def _check_observed(game: Spec, state: State, rng: Rng) -> None:
+def _check_observed(spec: Spec, state: State, rng: Rng) -> None:
     """What one seat may not know changes nothing in its observation."""
-    if game.observer is None:
+    if spec.observer is None:
         return
-    observer = game.observer(int(state.seats))
+    observer = spec.observer(int(state.seats))
     numbers = vec[i16]([0] * observer.layout.size)
     pen = Pen(numbers, 0)
     for seat in range(state.seats):

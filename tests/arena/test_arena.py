@@ -11,12 +11,12 @@ from click.testing import CliRunner
 
 from caravanserai import BadOption, UnknownBot, load
 from caravanserai.arena import publish
+from caravanserai.arena.folder import TournamentFolder
 from caravanserai.arena.match import Result, play
 from caravanserai.arena.plot import plot
 from caravanserai.arena.report import command, grids
 from caravanserai.arena.schedule import Tournament
 from caravanserai.arena.standing import duels, rate, standing, wilson
-from caravanserai.arena.store import Store
 from caravanserai.bots.parallel import spread
 
 pytestmark = pytest.mark.usefixtures("toy")
@@ -178,11 +178,11 @@ def test_stopped_and_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_another_tournament(tmp_path: Path) -> None:
-    Store(tmp_path, Tournament("toy", ("1", "2"), 2))
+    TournamentFolder(tmp_path, Tournament("toy", ("1", "2"), 2))
     with pytest.raises(
         BadOption, match="holds another tournament: toy 1 2, 2 seats, seed 0; this one is toy 1 2, 2 seats, seed 7"
     ):
-        Store(tmp_path, Tournament("toy", ("1", "2"), 2, 7))
+        TournamentFolder(tmp_path, Tournament("toy", ("1", "2"), 2, 7))
 
 
 def test_how_to_play_it_again() -> None:
@@ -203,7 +203,7 @@ def test_ray_that_is_not_there() -> None:
 
 def test_ratings_are_published(tmp_path: Path) -> None:
     folder, output = tmp_path / "ladder", tmp_path / "ratings.json"
-    store = Store(folder, Tournament("toy", ("3", "4", "uct:20"), 2))
+    store = TournamentFolder(folder, Tournament("toy", ("3", "4", "uct:20"), 2))
     for number in range(6):
         store.add(result(number, ("3 4", "4 uct:20")[number % 2], [number % 2, 1 - number % 2]), "")
     output.write_text('{"gobi": {"3": [25.0, 1.0]}}')
@@ -227,7 +227,7 @@ def test_ratings_are_published(tmp_path: Path) -> None:
 
 
 def test_ratings_need_level_3(tmp_path: Path) -> None:
-    Store(tmp_path / "few", Tournament("toy", ("4", "5"), 2)).add(result(0, "4 5", [0, 1]), "")
+    TournamentFolder(tmp_path / "few", Tournament("toy", ("4", "5"), 2)).add(result(0, "4 5", [0, 1]), "")
     done = CliRunner().invoke(publish.main, [str(tmp_path / "few"), "-o", str(tmp_path / "ratings.json")])
     assert isinstance(done.exception, BadOption)
     assert "level 3 sets the scale" in str(done.exception)

@@ -119,7 +119,7 @@ class Fuzzer:
 
     def action(self) -> None:
         number = self.luck.randrange(len(self.states))
-        state, actions = self.states[number], self.records[number].game.actions
+        state, actions = self.states[number], self.records[number].spec.actions
         code = self.luck.randrange(actions)
         before = state.view(-1)
         reason = state.refusal(code)

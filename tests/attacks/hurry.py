@@ -2,4 +2,4 @@
 
 from caravanserai.inn.web import http_limits
 
-http_limits.SLOWEST = 1.0
+http_limits.MAX_REQUEST_SECONDS = 1.0

@@ -48,9 +48,9 @@ def test_a_blunder_is_told() -> None:
 
 
 def test_marks_by_loss(monkeypatch: pytest.MonkeyPatch) -> None:
-    from caravanserai.bots.analysis import Option, _mark
+    from caravanserai.bots.analysis import JudgedAction, _mark
 
-    def option(visits: int) -> Option:
+    def option(visits: int) -> JudgedAction:
         return {"action": 0, "notation": "", "visits": visits, "win": [], "margin": [], "line": []}
 
     much, little = option(10_000), option(20)

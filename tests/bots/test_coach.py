@@ -32,8 +32,8 @@ def test_nothing_is_said_where_nothing_is_gained() -> None:
 
 def test_every_game_can_be_coached_to_its_end() -> None:
     """Random games, in lines of six actions."""
-    for game in games():
-        state = game.new(game.seats[-1], 3)
+    for found in games():
+        state = found.new(found.seats[-1], 3)
         rng = Rng(3)
         while state.to_move != OVER:
             start = state.clone()

@@ -9,7 +9,7 @@ import pytest
 
 from caravanserai import OVER, Rng, Spec, UnknownBot, UnknownSeat, games, new, spec
 from caravanserai.bots import levels
-from caravanserai.bots.levels import LEVELS, Bot, SearchBot, Strength, make, strength, title
+from caravanserai.bots.levels import LEVELS, Bot, SearchBot, SearchStrength, make, strength, title
 from caravanserai.core.random_play import random_action
 from caravanserai.core.state import State
 from tests.games import OURS
@@ -22,10 +22,10 @@ ALL = ["random", "greedy", *(str(level.number) for level in LEVELS), "search:40"
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels that think as little as the lowest, each in its own way."""
     table = {
-        level.number: Strength(20, blunders=level.strength.blunders, temperature=level.strength.temperature)
+        level.number: SearchStrength(20, blunders=level.strength.blunders, temperature=level.strength.temperature)
         for level in LEVELS
     }
-    monkeypatch.setattr(levels, "TUNED", {game.name: table for game in games()})
+    monkeypatch.setattr(levels, "TUNED", {spec.name: table for spec in games()})
 
 
 def whole_game(state: State, bots: list[Bot]) -> list[int]:
@@ -40,30 +40,30 @@ def whole_game(state: State, bots: list[Bot]) -> list[int]:
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in games() if game.seats != (1,)])
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in games() if spec.seats != (1,)])
 @pytest.mark.parametrize("name", ["random", "greedy", "1", "9"])
-def test_plays_every_game_and_the_same_again(game: Spec, name: str) -> None:
-    seats = game.seats[-1]
+def test_plays_every_game_and_the_same_again(spec: Spec, name: str) -> None:
+    seats = spec.seats[-1]
     one, two = (
-        whole_game(game.new(seats, 4), [make(name, game, seats, seat, 70 + seat) for seat in range(seats)])
+        whole_game(spec.new(seats, 4), [make(name, spec, seats, seat, 70 + seat) for seat in range(seats)])
         for _ in range(2)
     )
     assert one == two
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS if game.hidden])
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in OURS if spec.hidden])
 @pytest.mark.parametrize("name", ALL)
-def test_two_worlds_one_choice(game: Spec, name: str) -> None:
+def test_two_worlds_one_choice(spec: Spec, name: str) -> None:
     """What a bot chooses does not depend on what its seat may not know."""
     rng = Rng(7)
     for seed in range(4):
-        state = game.new(3, seed)
+        state = spec.new(3, seed)
         for _ in range(9 + 8 * seed):
             state.play(random_action(state, rng))
         other = state.imagine(state.to_move, Rng(99))
         assert other != state
-        one, two = (make(name, game, 3, int(state.to_move), seed).choose(world) for world in (state, other))
+        one, two = (make(name, spec, 3, int(state.to_move), seed).choose(world) for world in (state, other))
         assert one == two
 
 
@@ -91,7 +91,7 @@ def test_equal_leads_are_taken_by_lot(toy: Spec) -> None:
 def test_blunders_are_a_share(toy: Spec) -> None:
     """What is played without a thought is any of the actions."""
     state = toy.new(2, 3)
-    bots = [SearchBot(0, seed, 2, toy.sense, Strength(8, blunders=0.5)) for seed in range(200)]
+    bots = [SearchBot(0, seed, 2, toy.sense, SearchStrength(8, blunders=0.5)) for seed in range(200)]
     chosen = [bot.choose(state) for bot in bots]
     careless = [action for action, bot in zip(chosen, bots, strict=True) if bot.search.iterations == 0]
     assert 75 < len(careless) < 125
@@ -100,7 +100,7 @@ def test_blunders_are_a_share(toy: Spec) -> None:
 
 def test_temperature_follows_the_trials(toy: Spec) -> None:
     state = toy.new(2, 3)
-    warm = {SearchBot(0, seed, 2, toy.sense, Strength(40, temperature=3.0)).choose(state) for seed in range(60)}
+    warm = {SearchBot(0, seed, 2, toy.sense, SearchStrength(40, temperature=3.0)).choose(state) for seed in range(60)}
     assert len(warm) > 2
 
 
@@ -145,8 +145,8 @@ def test_thinking_stops_when_it_is_decided() -> None:
 
 def test_levels_grow_and_keep_within_their_time() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 10))
-    for game in games():
-        all_of_them = [strength(game.name, level.number) for level in LEVELS]
+    for found in games():
+        all_of_them = [strength(found.name, level.number) for level in LEVELS]
         for low, high in pairwise(all_of_them):
             assert (high.iterations, -high.blunders) > (low.iterations, -low.blunders)
         assert all_of_them[4].seconds <= 0.5

@@ -5,7 +5,7 @@ import pytest
 from caravanserai import Record, Rng
 from caravanserai.bots.choices import Choice, add
 from caravanserai.bots.levels import SearchBot, make
-from caravanserai.bots.parallel import Crew, processes, spread
+from caravanserai.bots.parallel import ParallelBot, processes, spread
 
 
 def test_findings_are_added() -> None:
@@ -26,11 +26,11 @@ def test_a_crew_chooses_the_same_again() -> None:
     record = Record.new("gobi", 2, 8)
     state = record.start()
     with processes(2) as pool:
-        found = [Crew("uct:60", record, 0, 5, pool, 2)._think(state) for _ in range(2)]
-        chosen = Crew("uct:60", record, 0, 5, pool, 2).choose(state)
-        assert Crew("greedy", record, 0, 5, pool, 2).choose(state) in state.legal()
+        found = [ParallelBot("uct:60", record, 0, 5, pool, 2)._think(state) for _ in range(2)]
+        chosen = ParallelBot("uct:60", record, 0, 5, pool, 2).choose(state)
+        assert ParallelBot("greedy", record, 0, 5, pool, 2).choose(state) in state.legal()
     assert found[0] == found[1]
     assert chosen == found[0][0].action
     luck = Rng(5, 9)
-    alone = [make("uct:60", record.game, 2, 0, int(luck.seed())) for _ in range(2)]
+    alone = [make("uct:60", record.spec, 2, 0, int(luck.seed())) for _ in range(2)]
     assert add(bot.think(state) for bot in alone if isinstance(bot, SearchBot)) == found[0]

@@ -32,7 +32,7 @@ def test_an_interval() -> None:
     assert Rating(25.0, 2.0).interval() == pytest.approx((21.08, 28.92))
 
 
-@pytest.mark.parametrize("game", [*(game.name for game in games()), "unheard of"])
+@pytest.mark.parametrize("game", [*(spec.name for spec in games()), "unheard of"])
 def test_every_level_has_a_rating(game: str) -> None:
     assert bot_rating(game, "3").mu == pytest.approx(Rating().mu)
     found = [bot_rating(game, str(level)) for level in range(1, 10)]

@@ -220,9 +220,9 @@ def of_positions(search: Search) -> Counter[int]:
 
 
 def test_orders_that_lead_to_one_position_share_what_is_learnt() -> None:
-    game = spec("gipsy_king")
-    state = game.new(2, 8)
-    search = Search(state.to_move, 2, game.sense(), 1)
+    gipsy_king = spec("gipsy_king")
+    state = gipsy_king.new(2, 8)
+    search = Search(state.to_move, 2, gipsy_king.sense(), 1)
     search.think(state, 3000, 60.0)
     for _ in range(4):
         found = of_positions(search)
@@ -240,9 +240,9 @@ def test_orders_that_lead_to_one_position_share_what_is_learnt() -> None:
 
 
 def test_what_is_reached_adds_up() -> None:
-    game = spec("gipsy_king")
-    state = game.new(3, 4)
-    search = Search(state.to_move, 3, game.sense(), 1)
+    gipsy_king = spec("gipsy_king")
+    state = gipsy_king.new(3, 4)
+    search = Search(state.to_move, 3, gipsy_king.sense(), 1)
     search.think(state, 2000, 60.0)
     found = of_positions(search)
     assert all(search.reached[position] == visits for position, visits in found.items())

@@ -32,42 +32,42 @@ ALLOWED = {
 }
 LONGEST = 400  # lines of a source
 
-each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
+each_game = pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in OURS])
 
 
-def found(game: Spec) -> set[str]:
+def found(spec: Spec) -> set[str]:
     """The files of a game; its rules are one, whether a file or a folder."""
-    names = {path.name for path in (FOLDER / game.name).iterdir()}
+    names = {path.name for path in (FOLDER / spec.name).iterdir()}
     built = {name for name in names if name == "__pycache__" or name.endswith((".so", ".pyd"))}
     return {"rules" if name == "rules.py" else name for name in names - built}
 
 
-def optional(game: Spec) -> dict[str, bool]:
+def optional(spec: Spec) -> dict[str, bool]:
     """Files that a game has just if its Spec has what they make."""
-    learns = game.observer is not None
-    weighs = game.sense is not Sense
+    learns = spec.observer is not None
+    weighs = spec.sense is not Sense
     return {
         "observe.py": learns,
         "layout.py": learns,
         "sense.py": weighs,
         "weights.json": weighs,
-        "lesson.py": bool(game.lesson),
-        "tactics.json": game.tactics is not None,
+        "lesson.py": bool(spec.lesson),
+        "tactics.json": spec.tactics is not None,
     }
 
 
 @each_game
-def test_a_folder_has_the_files_that_every_game_has(game: Spec) -> None:
-    files = optional(game)
+def test_a_folder_has_the_files_that_every_game_has(spec: Spec) -> None:
+    files = optional(spec)
     expected = ALWAYS | {name for name, wanted in files.items() if wanted}
-    assert expected - found(game) == set(), "missing"
-    others = {name for name in found(game) - expected - ALLOWED if not name.startswith(PARTS)}
+    assert expected - found(spec) == set(), "missing"
+    others = {name for name in found(spec) - expected - ALLOWED if not name.startswith(PARTS)}
     assert others == set(), "a file for itself needs a reason: see ALLOWED"
 
 
 @each_game
-def test_rules_are_a_package_only_where_they_are_more_than_one_file(game: Spec) -> None:
-    package = FOLDER / game.name / "rules"
+def test_rules_are_a_package_only_where_they_are_more_than_one_file(spec: Spec) -> None:
+    package = FOLDER / spec.name / "rules"
     if package.is_dir():
         assert len(list(package.glob("*.py"))) > 1
     else:
@@ -75,10 +75,10 @@ def test_rules_are_a_package_only_where_they_are_more_than_one_file(game: Spec) 
 
 
 @each_game
-def test_no_source_is_too_long_to_read(game: Spec) -> None:
-    long = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in _sources(game)}
+def test_no_source_is_too_long_to_read(spec: Spec) -> None:
+    long = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in _sources(spec)}
     assert {name: lines for name, lines in long.items() if lines > LONGEST} == {}
 
 
-def _sources(game: Spec) -> list[Path]:
-    return sorted((FOLDER / game.name).rglob("*.py"))
+def _sources(spec: Spec) -> list[Path]:
+    return sorted((FOLDER / spec.name).rglob("*.py"))

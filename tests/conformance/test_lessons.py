@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from caravanserai import State, games, spec
-from caravanserai.core.lesson import Step, answer, judge, wanted
+from caravanserai.core.lesson import LessonStep, answer, judge, wanted
 from caravanserai.inn.web import i18n
 
-TAUGHT = [game.name for game in games() if game.lesson]
+TAUGHT = [spec.name for spec in games() if spec.lesson]
 STEPS = [(name, number) for name in TAUGHT for number in range(len(spec(name).lesson))]
 
 
-def walk(step: Step, state: State, line: list[str]) -> Iterator[tuple[State, list[str], bool]]:
+def walk(step: LessonStep, state: State, line: list[str]) -> Iterator[tuple[State, list[str], bool]]:
     """Every state that right actions lead to, what was played, and whether the step is done there."""
     done = bool(line) and judge(step, line)[0] == "right"
     yield state, line, done
@@ -31,10 +31,10 @@ def test_the_four_games_have_lessons() -> None:
 
 @pytest.mark.parametrize(("name", "number"), STEPS)
 def test_step(name: str, number: int) -> None:
-    game = spec(name)
-    step = game.lesson[number]
-    start = step.position.state(game)
-    drawn = game.draw(start.view(start.to_move), lambda text: text).markup()
+    found = spec(name)
+    step = found.lesson[number]
+    start = step.position.state(found)
+    drawn = found.draw(start.view(start.to_move), lambda text: text).markup()
     assert [id for id in step.look if f' id="{id}" class="thing' not in drawn] == []
     if not step.lines:
         assert (step.right, step.wrong, step.then) == ("", (), "")
@@ -70,7 +70,7 @@ def test_step_is_translated(name: str, number: int, language: str) -> None:
 
 
 def test_a_line_goes_on_until_it_is_done() -> None:
-    step = Step("", spec("gobi").lesson[0].position, ("a b", "a c?"), "good", (("x*", "no x"), ("*", "no")))
+    step = LessonStep("", spec("gobi").lesson[0].position, ("a b", "a c?"), "good", (("x*", "no x"), ("*", "no")))
     assert judge(step, ["a"]) == ("on", "")
     assert judge(step, ["a", "b"]) == ("right", "good")
     assert judge(step, ["a", "c7"]) == ("right", "good")

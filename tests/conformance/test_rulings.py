@@ -13,13 +13,13 @@ TOLD = re.compile(r"^(?:[-*]|#+) \*\*(R\d+)\*\*", re.MULTILINE)  # an item of a 
 CITED = re.compile(r"(?<![\w\"'])R\d+(?![\w\"'])")  # in a comment or docstring; "R4" in quotes is the name of something
 NAMED = re.compile(r"\bdef test_r(\d+)_")
 
-each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in OURS])
+each_game = pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in OURS])
 
 
-def told(game: Spec) -> list[str]:
+def told(spec: Spec) -> list[str]:
     """The rulings of a game."""
-    path = FOLDER / game.name / "rulings.md"
-    assert path.exists(), f"{game.name} has no rulings.md"
+    path = FOLDER / spec.name / "rulings.md"
+    assert path.exists(), f"{spec.name} has no rulings.md"
     return TOLD.findall(path.read_text(encoding="utf-8"))
 
 
@@ -31,26 +31,26 @@ def cited(*sources: Path) -> set[str]:
 
 
 @each_game
-def test_every_number_from_1_is_told_once(game: Spec) -> None:
-    assert {*told(game)} == {f"R{number}" for number in range(1, len(told(game)) + 1)}
+def test_every_number_from_1_is_told_once(spec: Spec) -> None:
+    assert {*told(spec)} == {f"R{number}" for number in range(1, len(told(spec)) + 1)}
 
 
 @each_game
-def test_every_ruling_cited_is_told(game: Spec) -> None:
-    sources = [*(FOLDER / game.name).rglob("*.py"), *(TESTS / game.name).rglob("*.py")]
+def test_every_ruling_cited_is_told(spec: Spec) -> None:
+    sources = [*(FOLDER / spec.name).rglob("*.py"), *(TESTS / spec.name).rglob("*.py")]
     for path in sources:
-        assert cited(path) <= {*told(game)}, f"{path} cites a ruling that rulings.md does not tell"
+        assert cited(path) <= {*told(spec)}, f"{path} cites a ruling that rulings.md does not tell"
 
 
 @each_game
-def test_every_ruling_is_cited_in_the_rules(game: Spec) -> None:
+def test_every_ruling_is_cited_in_the_rules(spec: Spec) -> None:
     """Or in the components that they play with."""
-    folder = FOLDER / game.name
+    folder = FOLDER / spec.name
     rules = [folder / "components.py", *folder.glob("rules.py"), *folder.glob("rules/*.py")]
-    assert {*told(game)} - cited(*rules) == set()
+    assert {*told(spec)} - cited(*rules) == set()
 
 
 @each_game
-def test_every_ruling_is_cited_in_a_test(game: Spec) -> None:
-    tests = (TESTS / game.name).rglob("test_*.py")
-    assert {*told(game)} - cited(*tests) == set()
+def test_every_ruling_is_cited_in_a_test(spec: Spec) -> None:
+    tests = (TESTS / spec.name).rglob("test_*.py")
+    assert {*told(spec)} - cited(*tests) == set()

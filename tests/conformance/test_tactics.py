@@ -9,7 +9,7 @@ from caravanserai.bots.levels import LEVELS, make
 from caravanserai.core.tactic import Tactic, tactics
 from tests.trying import answer, mistake
 
-ASKED = [game.name for game in games() if game.tactics is not None]
+ASKED = [spec.name for spec in games() if spec.tactics is not None]
 EVERY = 20  # of these, the strong bot is asked about one
 
 
@@ -29,34 +29,34 @@ def test_there_are_enough_and_no_two_alike(name: str) -> None:
 
 @pytest.mark.parametrize("name", ASKED)
 def test_the_answer_can_be_played(name: str) -> None:
-    game = spec(name)
-    for tactic in tactics(game).values():
-        start = tactic.position.state(game)
+    found = spec(name)
+    for tactic in tactics(found).values():
+        start = tactic.position.state(found)
         assert start.to_move != OVER
         assert tactic.gain > 0
         assert 1 <= tactic.level <= len(LEVELS)
-        line = answer(game, tactic)
-        assert tactic.judge(game, line) == "right"
-        assert tactic.judge(game, line[:-1]) == "on"
-        assert tactic.judge(game, mistake(game, tactic)) == "wrong"
+        line = answer(found, tactic)
+        assert tactic.judge(found, line) == "right"
+        assert tactic.judge(found, line[:-1]) == "on"
+        assert tactic.judge(found, mistake(found, tactic)) == "wrong"
 
 
 @pytest.mark.parametrize("name", ASKED)
 def test_a_strong_bot_finds_it(name: str) -> None:
     """Bots change with their senses, answers do not: now and then one may miss one."""
-    game = spec(name)
-    asked = [*tactics(game).values()][::EVERY]
-    found = [tactic for tactic in asked if _played_by("search:5000", tactic, name) == "right"]
-    assert len(found) >= len(asked) - 1
+    found = spec(name)
+    asked = [*tactics(found).values()][::EVERY]
+    right = [tactic for tactic in asked if _played_by("search:5000", tactic, name) == "right"]
+    assert len(right) >= len(asked) - 1
 
 
 def _played_by(bot: str, tactic: Tactic, name: str) -> str:
-    game = spec(name)
-    state = tactic.position.state(game)
-    player = make(bot, game, int(state.seats), int(state.to_move), 7)
+    found = spec(name)
+    state = tactic.position.state(found)
+    player = make(bot, found, int(state.seats), int(state.to_move), 7)
     line: list[int] = []
-    while not line or tactic.judge(game, line) == "on":
+    while not line or tactic.judge(found, line) == "on":
         line.append(player.choose(state))
         state.play(line[-1])
         player.see(line[-1])
-    return tactic.judge(game, line)
+    return tactic.judge(found, line)

@@ -22,16 +22,16 @@ from caravanserai.testing import random_record
 from tests.toy import SPEC
 
 pytestmark = pytest.mark.usefixtures("toy")
-each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in (*games(), SPEC)])
+each_game = pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in (*games(), SPEC)])
 KINDS = (np.int8, np.int64, np.uint16)
 
 
 @each_game
 @pytest.mark.parametrize("kind", KINDS)
-def test_numpy_integers_are_integers(game: Spec, kind: Any) -> None:
-    seats = game.seats[-1]
-    state = new(game.name, kind(seats), kind(7))
-    assert state == new(game.name, seats, 7)
+def test_numpy_integers_are_integers(spec: Spec, kind: Any) -> None:
+    seats = spec.seats[-1]
+    state = new(spec.name, kind(seats), kind(7))
+    assert state == new(spec.name, seats, 7)
     assert state.view(kind(0)) == state.view(0)
     action: Any = np.int64(state.legal()[0])
     assert state.refusal(action) == ""
@@ -41,7 +41,7 @@ def test_numpy_integers_are_integers(game: Spec, kind: Any) -> None:
     state.play(action)
     twin.play(int(action))
     assert state == twin
-    record = Record.new(game.name, kind(seats), kind(7))
+    record = Record.new(spec.name, kind(seats), kind(7))
     record.actions.append(int(action))
     assert record.at(kind(1)) == state
 
@@ -65,21 +65,21 @@ def test_other_things_are_not(number: Any) -> None:
 
 
 @each_game
-def test_seats_that_do_not_exist(game: Spec) -> None:
-    for seats in game.seats:
-        state = random_record(game.name, seats, 1, plies=5).end()
+def test_seats_that_do_not_exist(spec: Spec) -> None:
+    for seats in spec.seats:
+        state = random_record(spec.name, seats, 1, plies=5).end()
         for seat in (-2, seats, 9, 10**9):
-            with pytest.raises(UnknownSeat, match=f"{game.name}: there is no seat {seat}; there are 0 … {seats - 1}"):
+            with pytest.raises(UnknownSeat, match=f"{spec.name}: there is no seat {seat}; there are 0 … {seats - 1}"):
                 state.view(seat)
         assert state.view(SPECTATOR)["seat"] == SPECTATOR
 
 
 @each_game
-def test_numbers_that_are_no_action(game: Spec) -> None:
-    state = random_record(game.name, game.seats[0], 1, plies=5).end()
-    for action in (-1, game.actions, 10**6, -(2**40)):
+def test_numbers_that_are_no_action(spec: Spec) -> None:
+    state = random_record(spec.name, spec.seats[0], 1, plies=5).end()
+    for action in (-1, spec.actions, 10**6, -(2**40)):
         for ask in (state.describe, state.touches, state.play):
-            with pytest.raises(IllegalAction, match=rf"{game.name}: .*{action}"):
+            with pytest.raises(IllegalAction, match=rf"{spec.name}: .*{action}"):
                 ask(action)
     for action in (2**62, 2**70, -(2**70)):
         with pytest.raises(IllegalAction, match=f"{action} is no action"):
@@ -87,11 +87,11 @@ def test_numbers_that_are_no_action(game: Spec) -> None:
 
 
 @each_game
-def test_any_action_can_be_asked_about(game: Spec) -> None:
+def test_any_action_can_be_asked_about(spec: Spec) -> None:
     """Those that are not legal now as well: they are described, or refused with a sentence."""
     for ply in range(0, 60, 6):
-        state = random_record(game.name, game.seats[-1], 2, plies=ply).end()
-        for action in range(0, game.actions, 1 + game.actions // 300):
+        state = random_record(spec.name, spec.seats[-1], 2, plies=ply).end()
+        for action in range(0, spec.actions, 1 + spec.actions // 300):
             for ask in (state.describe, state.touches):
                 if state.refusal(action):
                     with suppress(CaravanseraiError):

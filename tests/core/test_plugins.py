@@ -70,7 +70,7 @@ def test_an_installed_game_is_found_when_it_is_asked_for(tmp_path: Path) -> None
 
 def test_an_installed_game_is_listed_after_those_of_the_house(tmp_path: Path) -> None:
     install(tmp_path, "other_b = other_b:SPEC", GAME.format(name="other_b"))
-    names = [game.name for game in caravanserai.games()]
+    names = [spec.name for spec in caravanserai.games()]
     assert names[:5] == ["gobi", "gipsy_king", "gemblo", "gemblo_puzzle", "five_tribes"]
     assert names[-1] == "other_b"
     with pytest.raises(UnknownGame, match=r"there are .*gobi, other_b"):
@@ -95,7 +95,7 @@ def test_a_broken_game_is_told_and_the_others_go_on(
     name = offer.split()[0]
     sentence = f"the game {name!r} of the package 'other-games' cannot be used: {reason}"
     with caplog.at_level(logging.WARNING):
-        assert next(game.name for game in caravanserai.games()) == "gobi"
+        assert next(spec.name for spec in caravanserai.games()) == "gobi"
         caravanserai.games()
     assert caplog.messages == [sentence]  # once
     if name == "bad":

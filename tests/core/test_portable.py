@@ -21,34 +21,34 @@ from tests.toy import SPEC, Toy
 
 POSITIONS = 25  # of every game and number of seats
 FOLLOWS = {"gemblo": {"seats", "colours"}}  # the constructor makes the one from the other
-TABLES = [(game, seats) for game in (*games(), SPEC) for seats in game.seats]
+TABLES = [(spec, seats) for spec in (*games(), SPEC) for seats in spec.seats]
 each_table = pytest.mark.parametrize(
-    ("game", "seats"), [pytest.param(game, seats, id=f"{game.name}-{seats}") for game, seats in TABLES]
+    ("spec", "seats"), [pytest.param(spec, seats, id=f"{spec.name}-{seats}") for spec, seats in TABLES]
 )
 pytestmark = pytest.mark.usefixtures("toy")
 
 
-def positions(game: Spec, seats: int, count: int = POSITIONS) -> list[State]:
+def positions(spec: Spec, seats: int, count: int = POSITIONS) -> list[State]:
     """Random ones, from beginnings to ends."""
-    return [*islice(_positions(game, seats, max(1, count // 25)), count)]
+    return [*islice(_positions(spec, seats, max(1, count // 25)), count)]
 
 
-def _positions(game: Spec, seats: int, each: int) -> Iterator[State]:
+def _positions(spec: Spec, seats: int, each: int) -> Iterator[State]:
     for seed in cycle(range(10_000)):
-        states = [*random_record(game.name, seats, seed).states()]
+        states = [*random_record(spec.name, seats, seed).states()]
         yield from (states[len(states) * number // each] for number in range(each))
         yield states[-1]
 
 
 @each_table
-def test_copies_are_the_same_and_independent(game: Spec, seats: int) -> None:
-    check_copies(game, seats, POSITIONS)
+def test_copies_are_the_same_and_independent(spec: Spec, seats: int) -> None:
+    check_copies(spec, seats, POSITIONS)
 
 
-def check_copies(game: Spec, seats: int, count: int) -> None:
+def check_copies(spec: Spec, seats: int, count: int) -> None:
     rng = Rng(7)
     before: State | None = None
-    for state in positions(game, seats, count):
+    for state in positions(spec, seats, count):
         copies = [
             state.clone(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state)), type(state).load(state.dump())
         ]  # fmt: skip
@@ -69,10 +69,10 @@ def check_copies(game: Spec, seats: int, count: int) -> None:
 
 
 @each_table
-def test_no_copy_forgets_an_attribute(game: Spec, seats: int) -> None:
+def test_no_copy_forgets_an_attribute(spec: Spec, seats: int) -> None:
     """One by one, every attribute is given another value: a copy that did not take it along would differ."""
-    (state,) = positions(game, seats, 1)
-    for name in {*fields(state)} - FOLLOWS.get(game.name, set()):
+    (state,) = positions(spec, seats, 1)
+    for name in {*fields(state)} - FOLLOWS.get(spec.name, set()):
         changed = pickle.loads(pickle.dumps(state))
         setattr(changed, name, other(getattr(changed, name)))
         assert changed != state, name

@@ -5,12 +5,13 @@ import pickle
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caravanserai import BadOption, BadRecord, CaravanseraiError, Record, Spec, games, load, spec
+from caravanserai import BadOption, BadRecord, CaravanseraiError, Record, Spec, State, games, load, spec
 from caravanserai.testing import random_record
 from tests.toy import SPEC
 
@@ -42,7 +43,7 @@ on two lines}
 
 def test_reads() -> None:
     record = Record.parse(GOOD)
-    assert record.game is SPEC
+    assert record.spec is SPEC
     assert record.names == ["Ana", "Bo"]
     assert (record.seats, record.seed, record.options) == (2, 7, {"chips": 20})
     assert record.actions == [2, 3, 2, 2, 0, 2, 0, 2, 2]
@@ -58,7 +59,7 @@ def test_prints_what_it_read() -> None:
 def test_repr_makes_it_again() -> None:
     record = Record.parse(GOOD)
     assert "\n" not in repr(record)
-    assert repr(record).startswith("Record(game=spec('toy'), names=['Ana', 'Bo'], seed=7, ")
+    assert repr(record).startswith("Record(spec=spec('toy'), names=['Ana', 'Bo'], seed=7, ")
     assert eval(repr(record), {"Record": Record, "spec": spec}) == record
 
 
@@ -66,7 +67,7 @@ def test_copies() -> None:
     record = Record.parse(GOOD)
     for twin in (copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
         assert twin == record
-        assert twin.game is record.game
+        assert twin.spec is record.spec
         twin.actions.pop()
         assert twin != record
 
@@ -180,6 +181,32 @@ def test_damage(part: str, instead: str, line: int, reason: str) -> None:
     assert str(error.value).startswith(f"line {line}: ")
 
 
+def test_a_complaint_reaches_another_process() -> None:
+    error = pickle.loads(pickle.dumps(BadRecord(3, "too long")))
+    assert isinstance(error, BadRecord)
+    assert (error.line, str(error)) == (3, "line 3: too long")
+
+
+def test_what_only_the_rules_can_judge_is_told_with_its_line() -> None:
+    """The text of a layout is read by the game when it is started."""
+    text = str(Record.new("five_tribes", 2, 7)).replace("seed: 7", "option layout: Z9\nseed: 7")
+    with pytest.raises(BadRecord, match="line 5: a layout has 5 rows"):
+        Record.parse(text)
+
+
+def test_reading_starts_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+    new = Spec.new
+
+    def counted(spec: Spec, *given: Any) -> State:
+        started.append(spec)
+        return new(spec, *given)
+
+    monkeypatch.setattr(Spec, "new", counted)
+    Record.parse(GOOD)
+    assert started == [SPEC]
+
+
 # Names, tags and comments of any kind.
 
 any_text = st.text()
@@ -247,8 +274,8 @@ def test_parse_any_text(text: str) -> None:
 @settings(max_examples=300)
 def test_parse_damaged_text(data: st.DataObject) -> None:
     """A good record with a piece cut out, doubled or replaced."""
-    game = data.draw(st.sampled_from([*games(), SPEC]))
-    good = GOOD if game is SPEC else str(random_record(game.name, game.seats[0], 1, plies=12))
+    drawn = data.draw(st.sampled_from([*games(), SPEC]))
+    good = GOOD if drawn is SPEC else str(random_record(drawn.name, drawn.seats[0], 1, plies=12))
     start = data.draw(st.integers(0, len(good)))
     stop = data.draw(st.integers(start, min(len(good), start + 12)))
     instead = data.draw(st.sampled_from(["", good[start:stop] * 2, "\n\n", "{", "}", "9" * 20]) | st.text(max_size=8))
@@ -260,11 +287,11 @@ def test_parse_damaged_text(data: st.DataObject) -> None:
     assert Record.parse(str(record)) == record
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in games()])
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in games()])
 @given(notation=st.text(st.characters(exclude_categories=["Cs"]), min_size=1))
-def test_any_notation(game: Spec, notation: str) -> None:
+def test_any_notation(spec: Spec, notation: str) -> None:
     """Games that read notation themselves complain as records expect."""
-    state = game.new()
+    state = spec.new()
     with suppress(CaravanseraiError):
         state.play(state.parse(notation))
 

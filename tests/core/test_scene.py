@@ -97,13 +97,13 @@ def test_alone_it_has_size_ground_and_colours(theme: Theme) -> None:
 
 
 @themes
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in games()])
-def test_every_game_is_drawn_in_known_colours(game: Spec, theme: Theme) -> None:
-    for seats in game.seats:
-        record = random_record(game.name, seats, seats)
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in games()])
+def test_every_game_is_drawn_in_known_colours(spec: Spec, theme: Theme) -> None:
+    for seats in spec.seats:
+        record = random_record(spec.name, seats, seats)
         for ply in (0, len(record.actions) // 2, len(record.actions)):
             for seat in (SPECTATOR, 0):
-                text = game.draw(record.at(ply).view(seat), english).svg(theme)
+                text = spec.draw(record.at(ply).view(seat), english).svg(theme)
                 ElementTree.fromstring(text)
                 assert "var(" not in text
 
@@ -126,22 +126,22 @@ def names(svg: str) -> set[str]:
 
 def test_drawings_in_one_document_share_no_name() -> None:
     seen: dict[str, str] = {}
-    for game in games():
-        scene = game.draw(random_record(game.name, game.seats[-1], 1, plies=20).end().view(0), english)
+    for spec in games():
+        scene = spec.draw(random_record(spec.name, spec.seats[-1], 1, plies=20).end().view(0), english)
         for theme in (LIGHT, DARK):
             svg = scene.inline(theme)
             assert len(names(svg)) == len(names(scene.svg(theme)))
             for name in names(svg):
-                assert name not in seen, f"{name} is in the drawings of {seen[name]} and {game.name}"
-            seen |= dict.fromkeys(names(svg), game.name)
+                assert name not in seen, f"{name} is in the drawings of {seen[name]} and {spec.name}"
+            seen |= dict.fromkeys(names(svg), spec.name)
             (root,) = re.findall(r'<svg [^>]*class="([^"]*)"', svg)
             assert all(selector.startswith(f".{root} ") for selector in selectors(svg))  # none speaks of the document
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in games()])
-def test_inline_it_looks_the_same(game: Spec) -> None:
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in games()])
+def test_inline_it_looks_the_same(spec: Spec) -> None:
     """As a page of its own, in pixels."""
-    scene = game.draw(random_record(game.name, game.seats[-1], 1, plies=20).end().view(0), english)
+    scene = spec.draw(random_record(spec.name, spec.seats[-1], 1, plies=20).end().view(0), english)
     alone, inline = (bytes(resvg_py.svg_to_bytes(svg_string=svg)) for svg in (scene.svg(), scene.inline()))
     assert alone == inline
 

@@ -7,7 +7,7 @@ import pytest
 
 from caravanserai import Record, Spec, State, spec
 from caravanserai.core.lesson import Position
-from caravanserai.core.tactic import Eye, Tactic, ended, tactics
+from caravanserai.core.tactic import PositionComparer, Tactic, ended, tactics
 from caravanserai.testing import random_record
 
 
@@ -16,9 +16,9 @@ def five_tribes() -> Spec:
     return spec("five_tribes")
 
 
-def at_a_move(game: Spec, least: int) -> tuple[Position, State]:
+def at_a_move(spec: Spec, least: int) -> tuple[Position, State]:
     """A position where meeples can be picked up from a tile with at least so many."""
-    record = random_record(game.name, 2, 3)
+    record = random_record(spec.name, 2, 3)
     for ply, (state, _) in enumerate(pairwise(record.states())):
         tiles = state.view(state.to_move)["tiles"]
         legal = [state.describe(action) for action in state.legal()]
@@ -77,12 +77,12 @@ def lines(start: State, state: State, line: list[int]) -> Iterator[tuple[State, 
 
 def two_ways(record: Record) -> tuple[Position, list[int], list[int]]:
     """A position where two lines of different actions lead to the same."""
-    eye = Eye(record.game, record.seats)
+    comparer = PositionComparer(record.spec, record.seats)
     said: list[str] = []
     for state, action in zip(record.states(), record.actions, strict=False):
         found: dict[bytes, list[int]] = {}
         for end, line in islice(lines(state, state, []), 300):
-            other = found.setdefault(eye.see(end, int(state.to_move)), line)
+            other = found.setdefault(comparer.key(end, int(state.to_move)), line)
             if sorted(other) == sorted(line) and other != line:
                 return Position(record.seats, record.seed, " ".join(said)), other, line
         said.append(state.describe(action))
@@ -91,24 +91,24 @@ def two_ways(record: Record) -> tuple[Position, list[int], list[int]]:
 
 def test_another_order_is_right() -> None:
     """In Gobi, camels may be taken from the desert in either order."""
-    game = spec("gobi")
+    gobi = spec("gobi")
     position, one, other = two_ways(random_record("gobi", 2, 5))
-    tactic = Tactic(position, " ".join(described(position.state(game), one)), 3, 3)
-    assert tactic.judge(game, one) == tactic.judge(game, other) == "right"
-    assert tactic.judge(game, other[:-1]) == "on"
+    tactic = Tactic(position, " ".join(described(position.state(gobi), one)), 3, 3)
+    assert tactic.judge(gobi, one) == tactic.judge(gobi, other) == "right"
+    assert tactic.judge(gobi, other[:-1]) == "on"
 
 
-def test_an_eye_may_be_blind(five_tribes: Spec) -> None:
+def test_a_comparer_may_be_blind(five_tribes: Spec) -> None:
     """Which meeples are left behind where makes no difference to it, what is gathered does."""
     _, state = at_a_move(five_tribes, 3)
-    whole, blind = Eye(five_tribes, 2), Eye(five_tribes, 2, ("meeples",))
+    whole, blind = PositionComparer(five_tribes, 2), PositionComparer(five_tribes, 2, ("meeples",))
     after = state.clone()
     after.play(after.legal()[0])
-    assert whole.see(state, 0) != whole.see(after, 0)
-    assert blind.see(state, 0) != blind.see(after, 0)  # some are in hand
-    assert len(whole.see(state, 0)) == len(blind.see(state, 0))
-    assert blind.see(state, 0) == blind.see(state.clone(), 0)
-    assert blind.see(state, 0).count(0) > whole.see(state, 0).count(0)
+    assert whole.key(state, 0) != whole.key(after, 0)
+    assert blind.key(state, 0) != blind.key(after, 0)  # some are in hand
+    assert len(whole.key(state, 0)) == len(blind.key(state, 0))
+    assert blind.key(state, 0) == blind.key(state.clone(), 0)
+    assert blind.key(state, 0).count(0) > whole.key(state, 0).count(0)
 
 
 def test_a_tactic_is_known_by_what_it_asks() -> None:

@@ -5,9 +5,9 @@ import pytest
 from caravanserai.envs.setting import studied
 
 # Those of the package: tests collected earlier may have registered others.
-GAMES = [game for game in studied() if game.start.__module__.startswith("caravanserai.")]
-TABLES = [(game, seats) for game in GAMES for seats in game.seats]
-each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in GAMES])
+GAMES = [spec for spec in studied() if spec.start.__module__.startswith("caravanserai.")]
+TABLES = [(spec, seats) for spec in GAMES for seats in spec.seats]
+each_game = pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in GAMES])
 each_table = pytest.mark.parametrize(
-    ("game", "seats"), [pytest.param(game, seats, id=f"{game.name}-{seats}") for game, seats in TABLES]
+    ("spec", "seats"), [pytest.param(spec, seats, id=f"{spec.name}-{seats}") for spec, seats in TABLES]
 )

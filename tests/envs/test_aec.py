@@ -25,19 +25,19 @@ pytestmark = pytest.mark.filterwarnings("ignore:Observation", "ignore:Action mas
 
 
 @each_table
-def test_pettingzoo_api(game: Spec, seats: int) -> None:
-    api_test(env(game.name, seats=seats), num_cycles=40)
+def test_pettingzoo_api(spec: Spec, seats: int) -> None:
+    api_test(env(spec.name, seats=seats), num_cycles=40)
 
 
 @each_table
-def test_pettingzoo_seed(game: Spec, seats: int) -> None:
-    seed_test(partial(env, game.name, seats=seats), num_cycles=25)
+def test_pettingzoo_seed(spec: Spec, seats: int) -> None:
+    seed_test(partial(env, spec.name, seats=seats), num_cycles=25)
 
 
 @each_game
-def test_pettingzoo_render(game: Spec) -> None:
+def test_pettingzoo_render(spec: Spec) -> None:
     svg = {"svg": lambda picture: picture.startswith("<svg")}
-    render_test(partial(env, game.name), custom_tests=svg)
+    render_test(partial(env, spec.name), custom_tests=svg)
 
 
 def test_names_have_versions() -> None:
@@ -64,8 +64,8 @@ def play(table: RawEnv, seed: int) -> dict[str, float]:
 
 
 @each_table
-def test_whole_games(game: Spec, seats: int) -> None:
-    table = RawEnv(game.name, seats=seats)
+def test_whole_games(spec: Spec, seats: int) -> None:
+    table = RawEnv(spec.name, seats=seats)
     for seed in range(3):
         worth = play(table, seed)
         assert len(worth) == seats

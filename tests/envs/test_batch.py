@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from caravanserai import OVER, BadOption, IllegalAction, Rng, Spec, State
 from caravanserai.envs import Batch, Frame
-from caravanserai.envs.seeing import Eye
+from caravanserai.envs.seeing import ObservationReader
 from caravanserai.envs.setting import Setting
 from caravanserai.envs.steps import outcome
 from tests.envs.studied import each_table
@@ -22,7 +22,7 @@ class Row:
 
     def __init__(self, setting: Setting, seed: int, stride: int) -> None:
         self.setting, self.seed, self.stride = setting, seed, stride
-        self.eye = Eye(setting)
+        self.reader = ObservationReader(setting)
         self.state: State = setting.start(seed)
 
     def play(self, action: int) -> tuple[bool, list[float]]:
@@ -38,12 +38,12 @@ class Row:
         assert frame.to_move[row] == self.state.to_move
         assert np.flatnonzero(frame.masks[row]).tolist() == list(self.state.legal())
         assert frame.masks[row, frame.samples[row]]
-        assert np.array_equal(frame.observations[row], self.eye.see(self.state, self.state.to_move))
+        assert np.array_equal(frame.observations[row], self.reader.read(self.state, self.state.to_move))
 
 
 @each_table
-def test_rows_are_games(game: Spec, seats: int) -> None:
-    batch = Batch(game.name, 3, seats=seats, seed=40)
+def test_rows_are_games(spec: Spec, seats: int) -> None:
+    batch = Batch(spec.name, 3, seats=seats, seed=40)
     rows = [Row(batch.setting, 40 + row, 3) for row in range(3)]
     frame = batch.frame
     rng = Rng(1)

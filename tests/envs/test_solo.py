@@ -16,13 +16,13 @@ from tests.envs.studied import each_game, each_table
 
 @each_game
 @pytest.mark.filterwarnings("ignore:.*not within the observation space bounds")
-def test_gymnasium_accepts_it(game: Spec) -> None:
-    check_env(gymnasium.make(f"caravanserai/{game.name}-v0").unwrapped, skip_render_check=True)
+def test_gymnasium_accepts_it(spec: Spec) -> None:
+    check_env(gymnasium.make(f"caravanserai/{spec.name}-v0").unwrapped, skip_render_check=True)
 
 
 @each_table
-def test_whole_games(game: Spec, seats: int) -> None:
-    env = Solo(game.name, seats=seats)
+def test_whole_games(spec: Spec, seats: int) -> None:
+    env = Solo(spec.name, seats=seats)
     seen = set()
     for seed in range(8):
         observation, info = env.reset(seed=seed)

@@ -18,12 +18,12 @@ from caravanserai.bots.parallel import processes  # noqa: E402
 from caravanserai.envs.spiel import SpielGame, SpielState  # noqa: E402
 from tests.envs.studied import GAMES, each_game, each_table  # noqa: E402
 
-HIDDEN = [game.name for game in GAMES if game.hidden]
-OPEN = [game.name for game in GAMES if not game.hidden]
+HIDDEN = [spec.name for spec in GAMES if spec.hidden]
+OPEN = [spec.name for spec in GAMES if not spec.hidden]
 
 
-def load(game: Spec, seats: int | None = None, deals: int = 5) -> SpielGame:
-    return caravanserai.envs.spiel.load(game.name, seats=seats or game.seats[0], deals=deals)
+def load(spec: Spec, seats: int | None = None, deals: int = 5) -> SpielGame:
+    return caravanserai.envs.spiel.load(spec.name, seats=seats or spec.seats[0], deals=deals)
 
 
 def middle(game: SpielGame, plies: int, seed: int = 1) -> SpielState:
@@ -37,8 +37,8 @@ def middle(game: SpielGame, plies: int, seed: int = 1) -> SpielState:
 
 
 @each_table
-def test_openspiel_random_simulation(game: Spec, seats: int) -> None:
-    pyspiel.random_sim_test(load(game, seats), num_sims=1, serialize=True, verbose=False)
+def test_openspiel_random_simulation(spec: Spec, seats: int) -> None:
+    pyspiel.random_sim_test(load(spec, seats), num_sims=1, serialize=True, verbose=False)
 
 
 def test_the_game_says_what_it_is() -> None:
@@ -60,10 +60,10 @@ def test_no_deal_where_there_is_none_to_make() -> None:
 
 
 @each_game
-def test_observations(game: Spec) -> None:
-    state = middle(load(game), 12)
+def test_observations(spec: Spec) -> None:
+    state = middle(load(spec), 12)
     observation = make_observation(state.get_game())
-    for player in range(game.seats[0]):
+    for player in range(spec.seats[0]):
         observation.set_from(state, player)
         assert np.array_equal(observation.tensor, np.array(state.observation_tensor(player), np.float32))
         assert observation.dict["to_move"][0] == (state.current_player() == player)
@@ -71,10 +71,10 @@ def test_observations(game: Spec) -> None:
 
 
 @each_game
-def test_resampled_states_agree_with_all_that_the_player_knows(game: Spec) -> None:
+def test_resampled_states_agree_with_all_that_the_player_knows(spec: Spec) -> None:
     rng = np.random.RandomState(4)
-    state = middle(load(game), 20)
-    for player in range(game.seats[0]):
+    state = middle(load(spec), 20)
+    for player in range(spec.seats[0]):
         other = state.resample_from_infostate(player, rng.uniform)
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.observation_string(player) == state.observation_string(player)
@@ -82,7 +82,7 @@ def test_resampled_states_agree_with_all_that_the_player_knows(game: Spec) -> No
         again = state.get_game().deserialize_state(other.serialize())
         assert str(again) == str(other)
         assert again.inner == other.inner
-        if game.hidden:
+        if spec.hidden:
             assert other.inner != state.inner
 
 
@@ -100,8 +100,8 @@ def test_information_states_remember_what_was_seen() -> None:
 
 
 @each_game
-def test_copies_are_independent(game: Spec) -> None:
-    state = middle(load(game), 10)
+def test_copies_are_independent(spec: Spec) -> None:
+    state = middle(load(spec), 10)
     before = state.serialize()
     twin = state.clone()
     twin.apply_action(twin.legal_actions()[0])

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from caravanserai.inn.tables.levels import USUAL
+from caravanserai.inn.tables.levels import USUAL_LEVEL
 from tests.inn.bad_levels import CLOWN, CRASHER, LIAR, SLEEPER
 from tests.inn.conftest import BotWorker, Server
 from tests.waiting import until
@@ -39,6 +39,6 @@ def test_bad_bots_are_replaced(
             tables[bad] = made
         for bad, table in tables.items():
             now = until(partial(answered, ana, table))
-            assert now["seats"][1]["level"] == USUAL, bad
+            assert now["seats"][1]["level"] == USUAL_LEVEL, bad
             assert now["ply"] == 3, bad  # mine, another bot's arrival, its answer
             assert now["lines"][1]["text"] == "makes way for another bot"

@@ -8,4 +8,4 @@ from caravanserai import games
 FOLDER = Path(caravanserai.__file__).parent / "games"
 
 # Test modules collected earlier may have registered the toy game; it has neither a census nor golden records.
-OURS = [game for game in games() if game.start.__module__.startswith("caravanserai.")]
+OURS = [spec for spec in games() if spec.start.__module__.startswith("caravanserai.")]

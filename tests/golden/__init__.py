@@ -12,21 +12,21 @@ SEEDS = (1, 2)
 LEAVES = 20_000  # perft counts go as deep as stays below this
 
 
-def records(game: Spec) -> dict[str, str]:
+def records(spec: Spec) -> dict[str, str]:
     """File name → text of a random game, for every number of seats."""
     return {
-        f"{game.name}-{seats}-{seed}.txt": str(random_record(game.name, seats, seed))
-        for seats in game.seats
+        f"{spec.name}-{seats}-{seed}.txt": str(random_record(spec.name, seats, seed))
+        for seats in spec.seats
         for seed in SEEDS
     }
 
 
-def perfts(game: Spec) -> dict[str, list[int]]:
+def perfts(spec: Spec) -> dict[str, list[int]]:
     """Seats and seed → the number of ways to play 1, 2, … actions, from the start and from the middle of a game."""
     counts = {}
-    for seats in game.seats:
+    for seats in spec.seats:
         for seed in SEEDS:
-            record = random_record(game.name, seats, seed)
+            record = random_record(spec.name, seats, seed)
             for name, ply in (("start", 0), ("middle", len(record.actions) // 2)):
                 state = record.at(ply)
                 row: list[int] = []
@@ -38,20 +38,20 @@ def perfts(game: Spec) -> dict[str, list[int]]:
     return counts
 
 
-def scenes(game: Spec) -> dict[str, str]:
+def scenes(spec: Spec) -> dict[str, str]:
     """File name → the drawing of a game's start, middle and end, as the first seat or a spectator sees it."""
-    seats = game.seats[-1]
-    record = random_record(game.name, seats, SEEDS[0])
+    seats = spec.seats[-1]
+    record = random_record(spec.name, seats, SEEDS[0])
     plies = {"start": 0, "middle": len(record.actions) // 2, "end": len(record.actions)}
     return {
-        f"{game.name}-{name}.svg": game.draw(record.at(ply).view(seat), english).svg() + "\n"
+        f"{spec.name}-{name}.svg": spec.draw(record.at(ply).view(seat), english).svg() + "\n"
         for seat, (name, ply) in zip((0, SPECTATOR, 0), plies.items(), strict=True)
     }
 
 
-def write(game: Spec) -> None:
-    folder = FOLDER / game.name
+def write(spec: Spec) -> None:
+    folder = FOLDER / spec.name
     folder.mkdir(exist_ok=True)
-    for name, text in (records(game) | scenes(game)).items():
+    for name, text in (records(spec) | scenes(spec)).items():
         (folder / name).write_text(text, encoding="utf-8")
-    (folder / "perft.json").write_text(json.dumps(perfts(game), indent=1) + "\n", encoding="utf-8")
+    (folder / "perft.json").write_text(json.dumps(perfts(spec), indent=1) + "\n", encoding="utf-8")

@@ -1,5 +1,5 @@
 from caravanserai import games
 from tests.golden import write
 
-for game in games():
-    write(game)
+for spec in games():
+    write(spec)

@@ -11,22 +11,22 @@ from tuning.tactics import CARES, Looker, Way, looked_at
 
 
 @pytest.fixture
-def game() -> Spec:
+def gipsy_king() -> Spec:
     return spec("gipsy_king")
 
 
-def test_the_same_seed_gives_the_same_tactics(game: Spec) -> None:
-    once, again = (list(islice(looked_at(game, CARES[game.name], 1), 1)) for _ in range(2))
+def test_the_same_seed_gives_the_same_tactics(gipsy_king: Spec) -> None:
+    once, again = (list(islice(looked_at(gipsy_king, CARES[gipsy_king.name], 1), 1)) for _ in range(2))
     assert once == again
     [(seats, seed, actions, answer, gain, level)] = once
     tactic = Tactic(Position(seats, seed, actions), answer, gain, level)
-    line = [int(tactic.position.state(game).parse(answer))]
-    assert tactic.judge(game, line) == "right"
-    assert gain >= CARES[game.name].least
+    line = [int(tactic.position.state(gipsy_king).parse(answer))]
+    assert tactic.judge(gipsy_king, line) == "right"
+    assert gain >= CARES[gipsy_king.name].least
 
 
-def first_state(game: Spec) -> State:
-    return next(iter(tactics(game).values())).position.state(game)
+def first_state(spec: Spec) -> State:
+    return next(iter(tactics(spec).values())).position.state(spec)
 
 
 class Told(Looker):
@@ -48,16 +48,16 @@ class Told(Looker):
         ([12.0, 6.0], [5.0, -1.0], 7.0),  # the luck of the world is the same for both
     ],
 )
-def test_the_best_must_stand_out(game: Spec, one: list[float], other: list[float], gap: float | None) -> None:
-    looker = Told(game, CARES[game.name], first_state(game))
+def test_the_best_must_stand_out(gipsy_king: Spec, one: list[float], other: list[float], gap: float | None) -> None:
+    looker = Told(gipsy_king, CARES[gipsy_king.name], first_state(gipsy_king))
     looker.worth = {0: one, 1: other}
     ways = [Way((0,), b"one"), Way((1,), b"other")]
     found = looker.trial(ways, 0)
     assert (found[1] if found else None) == gap
 
 
-def test_ways_with_the_same_outcome_do_not_compete(game: Spec) -> None:
-    looker = Told(game, CARES[game.name], first_state(game))
+def test_ways_with_the_same_outcome_do_not_compete(gipsy_king: Spec) -> None:
+    looker = Told(gipsy_king, CARES[gipsy_king.name], first_state(gipsy_king))
     looker.worth = {0: [9.0], 1: [8.5], 2: [1.0]}
     ways = [Way((0,), b"one"), Way((1,), b"one"), Way((2,), b"other")]
     assert looker.trial(ways, 0) == (ways[0], 7.5)
@@ -67,9 +67,9 @@ def test_ways_with_the_same_outcome_do_not_compete(game: Spec) -> None:
 
 def test_every_position_is_reached_by_one_way() -> None:
     """Of Gobi's turns, too, in which many actions may be made in any order."""
-    game = spec("gobi")
-    state = first_state(game)
-    looker = Looker(game, CARES["gobi"], state)
+    gobi = spec("gobi")
+    state = first_state(gobi)
+    looker = Looker(gobi, CARES["gobi"], state)
     ways = looker.ways()
     assert len({way.outcome for way in ways}) == len(ways) >= 2
     for way in ways:

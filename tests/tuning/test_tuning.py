@@ -13,7 +13,7 @@ from tuning.fit import fit, fit_likings, set_apart
 from tuning.games import Played, kept, learn, play, read, sense_of, weights_of, write
 from tuning.recipes import RECIPES, Recipe
 
-TUNED = [pytest.param(game, id=game.name) for game in games() if isinstance(game.sense(), LinearSense)]
+TUNED = [pytest.param(spec, id=spec.name) for spec in games() if isinstance(spec.sense(), LinearSense)]
 QUICK = Recipe(rounds=1, games=1, iterations=3, ridge=20, asked=2)
 
 
@@ -49,34 +49,34 @@ def test_seats_are_set_apart() -> None:
     assert set_apart(rows, 2, 1).tolist() == rows
 
 
-@pytest.mark.parametrize("game", TUNED)
-def test_tuning_begins_with_nothing(game: Spec, tmp_path: Path) -> None:
+@pytest.mark.parametrize("spec", TUNED)
+def test_tuning_begins_with_nothing(spec: Spec, tmp_path: Path) -> None:
     """Whatever weights were there before, the same command gives the same ones."""
-    blank(tmp_path / "weights.json", sense_of(game.name, QUICK), game.new())
+    blank(tmp_path / "weights.json", sense_of(spec.name, QUICK), spec.new())
     weights = read_weights(tmp_path / "weights.json")
-    assert len(weights) == len(read_weights(weights_of(game.name)))
+    assert len(weights) == len(read_weights(weights_of(spec.name)))
     assert not any(weights[:-2])
 
 
-@pytest.mark.parametrize("game", TUNED)
-def test_a_game_teaches(game: Spec, tmp_path: Path) -> None:
+@pytest.mark.parametrize("spec", TUNED)
+def test_a_game_teaches(spec: Spec, tmp_path: Path) -> None:
     """Points still to come, summed with points made, are the final score, whenever one looks."""
-    played = play((game.name, QUICK, game.seats[0], 5))
+    played = play((spec.name, QUICK, spec.seats[0], 5))
     write(tmp_path / "played.jsonl.xz", [played])
     assert read(tmp_path / "played.jsonl.xz") == [played]
-    lesson = learn((game.name, QUICK, played))
+    lesson = learn((spec.name, QUICK, played))
     assert len(lesson.seen) == len(lesson.points) == len(lesson.left)
     assert lesson.left[0] > 0.9
     assert lesson.left[-1] < 0.2
     for traits, tried in lesson.asked:
         assert len(traits) == len(tried)
         assert tried.sum() == pytest.approx(1)
-    assert bool(lesson.asked) == isinstance(game.sense(), TraitSense)
+    assert bool(lesson.asked) == isinstance(spec.sense(), TraitSense)
 
 
-@pytest.mark.parametrize("game", TUNED)
-def test_the_same_seed_plays_the_same_game(game: Spec) -> None:
-    once, again = (play((game.name, QUICK, game.seats[-1], 5)) for _ in range(2))
+@pytest.mark.parametrize("spec", TUNED)
+def test_the_same_seed_plays_the_same_game(spec: Spec) -> None:
+    once, again = (play((spec.name, QUICK, spec.seats[-1], 5)) for _ in range(2))
     assert once == again
 
 
@@ -84,14 +84,14 @@ def seats_and_seeds(games: list[Played]) -> list[tuple[int, int]]:
     return [(played.seats, played.seed) for played in games]
 
 
-@pytest.mark.parametrize("game", TUNED)
-def test_the_weights_in_use_follow_from_the_games_kept(game: Spec) -> None:
-    recipe = RECIPES[game.name]
-    games = read(kept(game.name))
+@pytest.mark.parametrize("spec", TUNED)
+def test_the_weights_in_use_follow_from_the_games_kept(spec: Spec) -> None:
+    recipe = RECIPES[spec.name]
+    games = read(kept(spec.name))
     rounds = range(recipe.rounds - recipe.memory + 1, recipe.rounds + 1)
-    assert seats_and_seeds(games) == [job[2:] for number in rounds for job in schedule(game.name, recipe, number)]
-    found = weigh(game.name, games, jobs=1)
-    written = json.loads(weights_of(game.name).read_text(encoding="utf-8"))
+    assert seats_and_seeds(games) == [job[2:] for number in rounds for job in schedule(spec.name, recipe, number)]
+    found = weigh(spec.name, games, jobs=1)
+    written = json.loads(weights_of(spec.name).read_text(encoding="utf-8"))
     # Sums of many numbers differ a little between libraries.
     assert found.weights == pytest.approx(written["weights"], abs=0.01)
     assert found.likings == pytest.approx(written.get("likings", []), abs=0.05)

@@ -1,4 +1,4 @@
-"""Games played on a Ray cluster. Ray is the extra ``cluster``; every node needs this package, of the same version."""
+"""Plays games on a Ray cluster. Ray is the extra ``cluster``; every node needs this package, of the same version."""
 
 import logging
 import socket

@@ -1,4 +1,4 @@
-"""One game between bots, from a job to its result. Runs anywhere: both are plain data."""
+"""Plays one game between bots, from a job to its result. It runs anywhere: both are plain data."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from caravanserai.core.rng import Rng
 
 @dataclass(frozen=True)
 class Result:
+    """How a game ended, and how long every seat thought."""
+
     number: int  # of the job
     seed: int
     bots: list[str]  # by seat, as all that follows
@@ -26,9 +28,9 @@ class Result:
 def play(job: Job) -> tuple[Result, str]:
     """The result of the game and the text of its record."""
     seats = len(job.bots)
-    record = Record.new(job.game, seats, job.seed, names=list(job.bots), options=job.options)
+    record = Record.new(job.game_name, seats, job.seed, names=list(job.bots), options=job.options)
     luck = Rng(job.seed, 12)
-    bots = [make(name, record.game, seats, seat, int(luck.seed())) for seat, name in enumerate(job.bots)]
+    bots = [make(name, record.spec, seats, seat, int(luck.seed())) for seat, name in enumerate(job.bots)]
     actions, seconds, longest = [0] * seats, [0.0] * seats, [0.0] * seats
     state = record.start()
     while not state.over:

@@ -1,18 +1,18 @@
-"""The plot of a tournament: for every bot its rating and its share of wins, each a dot on the line of its interval."""
+"""Draws the plot of a tournament: for every bot its rating and its share of wins, each a dot on the line of its interval."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 
-from caravanserai.arena.standing import Line
+from caravanserai.arena.standing import BotStanding
 from caravanserai.core.scene import Scene, label, tag
 
-ROW = 28
-TOP = 96
-NAMES = 110  # the width of the column of names
-PANEL = 270  # of a panel's axis
-GAP = 40
+ROW_PX = 28
+TOP_PX = 96
+NAMES_PX = 110  # the width of the column of names
+AXIS_PX = 270
+GAP_PX = 40
 
 STYLE = """
 .axis { stroke: var(--quiet); stroke-width: 1; opacity: 0.35; }
@@ -24,19 +24,19 @@ STYLE = """
 """
 
 
-def plot(lines: Sequence[Line], title: str) -> Scene:
+def plot(lines: Sequence[BotStanding], title: str) -> Scene:
     """Best bot on top. The dashed mark is the fair share of wins: that of a bot no better than the others."""
-    width = NAMES + 2 * PANEL + GAP + 36
-    bottom = TOP + ROW * len(lines)
+    width = NAMES_PX + 2 * AXIS_PX + GAP_PX + 36
+    bottom = TOP_PX + ROW_PX * len(lines)
     scene = Scene(title, width, bottom + 40, STYLE)
     scene.add(label(16, 32, title, 18, ""))
-    left = NAMES + 16
+    left = NAMES_PX + 16
     low, high, step = _bounds([line.rating.interval() for line in lines])
     rating = _axis(scene, "Rating", left, low, high, step, bottom)
-    wins = _axis(scene, "Games won, % (dashed: the fair share)", left + PANEL + GAP, 0, 100, 25, bottom)
+    wins = _axis(scene, "Games won, % (dashed: the fair share)", left + AXIS_PX + GAP_PX, 0, 100, 25, bottom)
     for place, line in enumerate(lines):
-        y = TOP + ROW * (place + 0.5)
-        scene.add(label(NAMES, y + 5, line.bot, 14, "end"))
+        y = TOP_PX + ROW_PX * (place + 0.5)
+        scene.add(label(NAMES_PX, y + 5, line.bot, 14, "end"))
         _dot(scene, rating, y, line.rating.mu, line.rating.interval(), "rating")
         fair = 100 * line.fair / line.games
         scene.add(tag("line", x1=wins(fair), x2=wins(fair), y1=y - 9, y2=y + 9, class_="fair"))
@@ -59,13 +59,13 @@ def _axis(
     """Draw a panel's lines and figures. Gives where on it a value stands."""
 
     def at(value: float) -> float:
-        return left + PANEL * (value - low) / (high - low)
+        return left + AXIS_PX * (value - low) / (high - low)
 
-    scene.add(label(left, TOP - 36, name, 14, ""))
+    scene.add(label(left, TOP_PX - 36, name, 14, ""))
     value = low
     while value <= high:
-        scene.add(tag("line", x1=at(value), x2=at(value), y1=TOP - 8, y2=bottom + 8, class_="axis"))
-        scene.add(label(at(value), TOP - 14, f"{value:.0f}".replace("-", "−"), 12, "middle quiet"))
+        scene.add(tag("line", x1=at(value), x2=at(value), y1=TOP_PX - 8, y2=bottom + 8, class_="axis"))
+        scene.add(label(at(value), TOP_PX - 14, f"{value:.0f}".replace("-", "−"), 12, "middle quiet"))
         value += step
     return at
 

@@ -1,4 +1,4 @@
-"""A tournament as tables: on the terminal, and as a page of Markdown beside its results."""
+"""Reports on a tournament as tables: on the terminal, and as a page of Markdown beside its results."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from pathlib import Path
 from caravanserai.arena.match import Result
 from caravanserai.arena.plot import plot
 from caravanserai.arena.schedule import Tournament
-from caravanserai.arena.standing import Line, duels, standing, wilson
+from caravanserai.arena.standing import BotStanding, duels, standing, wilson
 from caravanserai.core.png import png
-from caravanserai.core.spec import spec
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,7 @@ def grids(results: Sequence[Result]) -> list[Grid]:
 _COLUMNS = ["bot", "rating", "games", "won, %", "fair, %", "points", "s/action", "longest"]
 
 
-def _row(line: Line) -> list[str]:
+def _row(line: BotStanding) -> list[str]:
     low, high = line.interval()
     return [
         line.bot,
@@ -73,14 +72,14 @@ def _duels(results: Sequence[Result], bots: list[str]) -> Grid:
 
 
 def heading(tournament: Tournament, results: Sequence[Result]) -> str:
-    return f"{spec(tournament.game).title}, {tournament.seats} seats: {len(results):,} games, seed {tournament.seed}"
+    return f"{tournament.spec.title}, {tournament.seats} seats: {len(results):,} games, seed {tournament.seed}"
 
 
 def command(tournament: Tournament, results: Sequence[Result]) -> str:
     """What to type to play this tournament again."""
     options = "".join(f" --option {name}={value}" for name, value in tournament.options.items())
     return (
-        f"caravanserai arena {tournament.game} {' '.join(tournament.bots)} --seats {tournament.seats} -n {len(results)}"
+        f"caravanserai arena {tournament.game_name} {' '.join(tournament.bots)} --seats {tournament.seats} -n {len(results)}"
         f" --seed {tournament.seed}{options}"
     )
 

@@ -1,4 +1,4 @@
-"""Who plays whom, in which seats and with which seed: fair to every bot, and the longer schedule begins like the shorter."""
+"""The schedule of a tournament: who plays whom, in which seats and with which seed; fair to every bot, and the longer schedule begins like the shorter."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from caravanserai.bots.levels import make
 from caravanserai.core.errors import BadOption
 from caravanserai.core.rng import SEEDS, Rng
-from caravanserai.core.spec import Value, spec
+from caravanserai.core.spec import Spec, Value, spec
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Job:
     """One game to be played. Plain data: it travels to worker processes and other machines."""
 
     number: int
-    game: str
+    game_name: str
     options: dict[str, Value]
     seed: int
     bots: tuple[str, ...]  # by seat
@@ -29,19 +29,23 @@ class Job:
 class Tournament:
     """A game, its set-up, the bots, and a seed from which all else follows."""
 
-    game: str
+    game_name: str
     bots: tuple[str, ...]
     seats: int
     seed: int = 0
     options: dict[str, Value] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        found = spec(self.game)
-        found.new(self.seats, self.seed, self.options)  # says what is wrong with them, if anything
+        self.spec.new(self.seats, self.seed, self.options)  # says what is wrong with them, if anything
         if len(self.bots) < 2:
             raise BadOption("an arena needs two bots at least; the same one may be named twice")
         for bot in self.bots:
-            make(bot, found, self.seats, 0, 0)
+            make(bot, self.spec, self.seats, 0, 0)
+
+    @property
+    def spec(self) -> Spec:
+        """The game."""
+        return spec(self.game_name)
 
     def line_ups(self) -> list[tuple[str, ...]]:
         """The bots that sit at one table, seat by seat before they are rotated.
@@ -58,15 +62,16 @@ class Tournament:
             for turn in range(self.seats):
                 yield Job(
                     deal * self.seats + turn,
-                    self.game,
+                    self.game_name,
                     self.options,
                     (self.seed + deal) % SEEDS,
                     bots[turn:] + bots[:turn],
                 )
 
     def plain(self) -> dict[str, Any]:
-        """As JSON holds it."""
-        return {**asdict(self), "bots": list(self.bots)}
+        """As tournament.json holds it."""
+        rest = asdict(self)
+        return {"game": rest.pop("game_name"), **rest, "bots": list(self.bots)}
 
 
 def _in_turn(line_ups: list[tuple[str, ...]], rng: Rng) -> Iterator[tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""What the results of a tournament say: ratings and shares of wins with their intervals, and who beat whom."""
+"""Statistics of a tournament: ratings and shares of wins with their intervals, and who beat whom."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from caravanserai.bots.ratings import Rating, update
 
 
 @dataclass
-class Line:
-    """One bot over all games it played; a table it sat at twice counts twice."""
+class BotStanding:
+    """The results of one bot over all games it played; a table it sat at twice counts twice."""
 
     bot: str
     rating: Rating
@@ -26,6 +26,7 @@ class Line:
     longest: float = 0.0
 
     def share(self) -> float:
+        """The share of games won."""
         return self.wins / self.games
 
     def pace(self) -> float:
@@ -33,6 +34,7 @@ class Line:
         return self.seconds / max(1, self.actions)
 
     def interval(self) -> tuple[float, float]:
+        """The interval of that share."""
         return wilson(self.wins, self.games)
 
 
@@ -60,14 +62,14 @@ def rate(results: Iterable[Result]) -> dict[str, Rating]:
     return ratings
 
 
-def standing(results: Sequence[Result]) -> list[Line]:
+def standing(results: Sequence[Result]) -> list[BotStanding]:
     """One line a bot, the best first."""
     ratings = rate(results)
-    lines: dict[str, Line] = {}
+    lines: dict[str, BotStanding] = {}
     for result in results:
         winners = result.ranks.count(0)
         for seat, bot in enumerate(result.bots):
-            line = lines.setdefault(bot, Line(bot, ratings.get(bot, Rating())))
+            line = lines.setdefault(bot, BotStanding(bot, ratings.get(bot, Rating())))
             line.games += 1
             line.wins += (result.ranks[seat] == 0) / winners
             line.fair += 1 / len(result.bots)
@@ -87,6 +89,7 @@ class Duel:
 
 
 def duels(results: Iterable[Result]) -> dict[tuple[str, str], Duel]:
+    """Every bot against every other."""
     found: dict[tuple[str, str], Duel] = defaultdict(Duel)
     for result in results:
         pairs = list(zip(result.bots, result.ranks, strict=True))

@@ -1,1 +1,1 @@
-"""Opponents and analysts: one search for all games, and levels from a child's first game to an expert's."""
+"""Bots and analysis: one search for all games, and levels from a child's first game to an expert's."""

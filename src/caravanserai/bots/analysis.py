@@ -1,4 +1,4 @@
-"""What a strong player would say about a game: at every ply who stands how, what was best, and what a mistake cost.
+"""Analysis of a game by search: at every ply who stands how, what was best, and what a mistake cost.
 
 Each ply is judged by itself, from the seat that moved and with no more than it knew, so plies can be judged in any order,
 by any process, and an analysis that was stopped goes on with the plies that are missing. All results are plain data
@@ -12,7 +12,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from math import inf, sqrt
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from caravanserai.bots.choices import Choice, children, choices, lead
 from caravanserai.bots.parallel import read_once, spread
@@ -23,11 +23,13 @@ from caravanserai.core.rng import Rng
 from caravanserai.core.spec import N_, spec
 from caravanserai.core.state import State
 
-SHOWN = 3  # how many of the best actions are told
-LINE = 8  # how many actions a line goes on, at most …
-TRIED = 10  # … and how often the search must have tried each of them
+Mark = Literal["", "inaccuracy", "mistake", "blunder"]  # how bad an action is; "": not bad
+
+BEST_SHOWN = 3  # how many of the best actions are told
+MOST_LINE_ACTIONS = 8  # how many actions a line goes on, at most …
+LEAST_LINE_VISITS = 10  # … and how often the search must have tried each of them
 # Marks of an action, by the share of the win that it gave away; the dearest first.
-MARKS = ((0.15, N_("blunder")), (0.10, N_("mistake")), (0.05, N_("inaccuracy")))
+MARKS: tuple[tuple[float, Mark], ...] = ((0.15, N_("blunder")), (0.10, N_("mistake")), (0.05, N_("inaccuracy")))
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Effort:
     seconds: float = inf
 
 
-class Option(TypedDict):
+class JudgedAction(TypedDict):
     """An action that could be played, and what to expect of it."""
 
     action: int
@@ -58,25 +60,27 @@ class Judgement(TypedDict):
     notation: str
     win: list[float]  # by seat, if the best is played now
     margin: list[float]
-    best: list[Option]  # the best first, SHOWN at most
-    played: Option | None
+    best: list[JudgedAction]  # the best first, BEST_SHOWN at most
+    played: JudgedAction | None
     loss: float  # how much of the win the action gave away
-    mark: str  # "", or one of MARKS
+    mark: Mark
 
 
 class Analysis(TypedDict):
+    """The judgements of a game, as far as they were made."""
+
     game: str
     names: list[str]
     plies: list[Judgement]  # those judged so far, ascending
     whole: int  # how many there are when it is complete
 
 
-def hint(state: State, seat: int, effort: Effort, seed: int = 0) -> list[Option]:
+def hint(state: State, seat: int, effort: Effort, seed: int = 0) -> list[JudgedAction]:
     """The best actions for the seat that is to move, found with what it may know."""
     if state.to_move != seat:
         raise BadOption(f"there is nothing to hint at: seat {seat + 1} is not to move")
     search = _search(state, effort, seed)
-    return [_option(state, search, choice) for choice in choices(search)[:SHOWN]]
+    return [_option(state, search, choice) for choice in choices(search)[:BEST_SHOWN]]
 
 
 def judge(state: State, ply: int, action: int, effort: Effort, seed: int = 0) -> Judgement:
@@ -85,7 +89,7 @@ def judge(state: State, ply: int, action: int, effort: Effort, seed: int = 0) ->
         return _end(state, ply)
     search = _search(state, effort, seed)
     found = choices(search)
-    options = [_option(state, search, choice) for choice in found[:SHOWN]]
+    options = [_option(state, search, choice) for choice in found[:BEST_SHOWN]]
     played = None
     if action != -1:
         # What the search passed over, it knows little about: think about it some more.
@@ -138,7 +142,7 @@ def analyse(
             if progress:
                 progress(judgement, whole)
     plies = [done[ply] for ply in sorted(done)]
-    return {"game": record.game.name, "names": [*record.names], "plies": plies, "whole": whole}
+    return {"game": record.spec.name, "names": [*record.names], "plies": plies, "whole": whole}
 
 
 def _judge_ply(text: str, effort: Effort, seed: int, ply: int) -> Judgement:
@@ -154,7 +158,7 @@ def _search(state: State, effort: Effort, seed: int) -> Search:
     return search
 
 
-def _mark(loss: float, best: Option, played: Option | None) -> str:
+def _mark(loss: float, best: JudgedAction, played: JudgedAction | None) -> Mark:
     """The name of a mistake; none where it may be only the luck of the playouts (two standard errors, at most)."""
     if played is None or loss < sqrt(1 / best["visits"] + 1 / played["visits"]):
         return ""
@@ -178,7 +182,7 @@ def _end(state: State, ply: int) -> Judgement:
     }
 
 
-def _option(state: State, search: Search, choice: Choice) -> Option:
+def _option(state: State, search: Search, choice: Choice) -> JudgedAction:
     return {
         "action": choice.action,
         "notation": state.describe(choice.action),
@@ -195,11 +199,11 @@ def _line(state: State, search: Search, action: int) -> list[str]:
     node = next(node for node in children(search) if search.action[node] == action)
     line = [world.describe(action)]
     world.apply(action)
-    while len(line) < LINE and not world.over:
+    while len(line) < MOST_LINE_ACTIONS and not world.over:
         legal = {*world.legal()}
         tried = [node for node in children(search, node) if search.action[node] in legal]
         node = max(tried, key=lambda child: search.visits[child], default=-1)
-        if node == -1 or search.visits[node] < TRIED:
+        if node == -1 or search.visits[node] < LEAST_LINE_VISITS:
             break
         line.append(world.describe(search.action[node]))
         world.apply(search.action[node])

@@ -1,11 +1,14 @@
-"""What a search thinks of each action open to its seat: plain data, to be added up, sent between processes and shown."""
+"""Results of a search, action by action: plain data, to be added up, sent between processes and shown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from librt.vecs import vec
+
 from caravanserai.bots.search import NONE, Search
+from caravanserai.core.sense import lead_of
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,7 @@ class Choice:
 
 def lead(points: Sequence[float], seat: int) -> float:
     """By how much a seat is ahead of the best other one; alone at the table, its points."""
-    return points[seat] - max((other for place, other in enumerate(points) if place != seat), default=0.0)
+    return lead_of(vec[float](points), seat)
 
 
 def children(search: Search, node: int = 0) -> Iterator[int]:

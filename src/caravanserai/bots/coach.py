@@ -1,4 +1,4 @@
-"""What a line gains, in words. The games know what counts (``Spec.coach``); this room cuts lines into turns."""
+"""Explanations in words: what a line of actions gains. The games know what counts (``Spec.coach``); this room cuts lines into turns."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,6 +9,8 @@ from caravanserai.core.state import State, View
 
 
 class Gain(NamedTuple):
+    """What a turn brings to a seat, in words."""
+
     seat: int
     text: str
 

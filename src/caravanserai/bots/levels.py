@@ -1,4 +1,4 @@
-"""The opponents by name: random, greedy, the levels 1 … 9, and bare searches to compare them with.
+"""Bots by name: random, greedy, the levels 1 … 9, and bare searches to compare them with.
 
     make("5", spec, seats, seat, seed).choose(state)
 
@@ -24,14 +24,16 @@ from caravanserai.core.sense import Sense
 from caravanserai.core.spec import N_, Spec, whole
 from caravanserai.core.state import State
 
-WORLDS = 4  # imagined by the greedy bot for one choice, where not all is known
-LOOKS = 16  # how often a search asks whether it may stop early
-CATCHING_UP = 2  # an action that is behind the best catches up by one in so many iterations, hardly ever faster
-NO_LIMIT = 10**9  # iterations of a search limited by time alone
+GREEDY_WORLDS = 4  # imagined by the greedy bot for one choice, where not all is known
+STOP_CHECKS = 16  # how often a search asks whether it may stop early
+ITERATIONS_TO_CATCH_UP = (
+    2  # an action that is behind the best catches up by one in so many iterations, hardly ever faster
+)
+UNLIMITED_ITERATIONS = 10**9  # iterations of a search limited by time alone
 
 
 @dataclass(frozen=True)
-class Strength:
+class SearchStrength:
     """How long a search thinks about one action, and how often it does not play what it found."""
 
     iterations: int
@@ -42,10 +44,12 @@ class Strength:
 
 @dataclass(frozen=True)
 class Level:
+    """A bot that guests choose by number, from 1, a child's first opponent, to 9."""
+
     number: int
     name: str
     about: str
-    strength: Strength
+    strength: SearchStrength
 
 
 LEVELS: tuple[Level, ...] = (
@@ -53,35 +57,35 @@ LEVELS: tuple[Level, ...] = (
         1,
         N_("Foal"),
         N_("Still finding its legs. For a child's first game."),
-        Strength(10, 0.4, blunders=0.5, temperature=1.0),
+        SearchStrength(10, 0.4, blunders=0.5, temperature=1.0),
     ),
     Level(
         2,
         N_("Stable hand"),
         N_("Knows the rules and sees what lies nearest, when it looks."),
-        Strength(20, 0.4, blunders=0.25, temperature=1.0),
+        SearchStrength(20, 0.4, blunders=0.25, temperature=1.0),
     ),
     Level(
         3,
         N_("Water carrier"),
         N_("Takes what is there for the taking. For your first evenings."),
-        Strength(50, 0.4, blunders=0.15, temperature=0.7),
+        SearchStrength(50, 0.4, blunders=0.15, temperature=0.7),
     ),
     Level(
         4,
         N_("Drover"),
         N_("Seldom careless, and thinks of the next turn."),
-        Strength(100, 0.4, blunders=0.05, temperature=0.4),
+        SearchStrength(100, 0.4, blunders=0.05, temperature=0.4),
     ),
-    Level(5, N_("Cameleer"), N_("Plays a sound game. You have to have a plan."), Strength(250, 0.45)),
-    Level(6, N_("Trader"), N_("Weighs what it takes against what it leaves you."), Strength(700, 1.0)),
-    Level(7, N_("Pathfinder"), N_("Sees several turns ahead and punishes mistakes."), Strength(2000, 1.5)),
-    Level(8, N_("Guide"), N_("Has crossed this desert many times. For experts."), Strength(5000, 2.0)),
-    Level(9, N_("Caravan leader"), N_("The best we have; thinks up to three seconds."), Strength(12000, 2.8)),
+    Level(5, N_("Cameleer"), N_("Plays a sound game. You have to have a plan."), SearchStrength(250, 0.45)),
+    Level(6, N_("Trader"), N_("Weighs what it takes against what it leaves you."), SearchStrength(700, 1.0)),
+    Level(7, N_("Pathfinder"), N_("Sees several turns ahead and punishes mistakes."), SearchStrength(2000, 1.5)),
+    Level(8, N_("Guide"), N_("Has crossed this desert many times. For experts."), SearchStrength(5000, 2.0)),
+    Level(9, N_("Caravan leader"), N_("The best we have; thinks up to three seconds."), SearchStrength(12000, 2.8)),
 )
 
 
-def _think(*iterations: int) -> dict[int, Strength]:
+def _think(*iterations: int) -> dict[int, SearchStrength]:
     """Other numbers of iterations for the highest levels, within the same time."""
     return {
         level.number: replace(level.strength, iterations=many)
@@ -91,7 +95,7 @@ def _think(*iterations: int) -> dict[int, Strength]:
 
 # Where a game asks for other strengths than the table above: game → level → strength. A level has as many more thoughts
 # than the one below as it takes to beat it clearly; docs/bots.md has the figures.
-TUNED: Mapping[str, Mapping[int, Strength]] = {
+TUNED: Mapping[str, Mapping[int, SearchStrength]] = {
     "gobi": _think(10, 15, 20, 25, 30, 75, 280, 1400, 28000),
     "gipsy_king": _think(110, 320, 1000, 4000, 36000),
     "gemblo": _think(5, 8, 15, 30, 90, 200, 420, 1150, 6500),
@@ -99,7 +103,7 @@ TUNED: Mapping[str, Mapping[int, Strength]] = {
 }
 
 
-def strength(game: str, level: int) -> Strength:
+def strength(game: str, level: int) -> SearchStrength:
     """What a level is made of in a game."""
     return TUNED.get(game, {}).get(level, LEVELS[level - 1].strength)
 
@@ -123,6 +127,8 @@ class Bot:
 
 
 class RandomBot(Bot):
+    """Plays any legal action, all equally likely."""
+
     def choose(self, state: State) -> int:
         return random_action(state, self.rng)
 
@@ -149,13 +155,13 @@ class GreedyBot(Bot):
 
 
 class SearchBot(Bot):
-    """Searches, keeps what it has thought while the game goes its way, and errs as often as its strength says.
+    """Plays what a tree search finds, keeps the tree while the game goes its way, and errs as often as its strength says.
 
     Its tree stays where it is: a copy begins to think anew.
     """
 
     def __init__(
-        self, seat: SupportsIndex, seed: SupportsIndex, seats: int, sense: Callable[[], Sense], strength: Strength
+        self, seat: SupportsIndex, seed: SupportsIndex, seats: int, sense: Callable[[], Sense], strength: SearchStrength
     ) -> None:
         super().__init__(seat, seed)
         self.strength = strength
@@ -188,11 +194,11 @@ class SearchBot(Bot):
         left = self.strength.iterations
         end = time.perf_counter() + self.strength.seconds
         while left > 0:
-            some = min(left, -(-self.strength.iterations // LOOKS))
+            some = min(left, -(-self.strength.iterations // STOP_CHECKS))
             self.search.think(state, some, end - time.perf_counter())
             left -= some
             if time.perf_counter() >= end or (
-                not self.strength.temperature and self.search.decided(left // CATCHING_UP)
+                not self.strength.temperature and self.search.decided(left // ITERATIONS_TO_CATCH_UP)
             ):
                 break
         return choices(self.search)
@@ -213,7 +219,7 @@ class SearchBot(Bot):
         return int(self.rng.bits()) / 2**32
 
 
-def make(name: str, game: Spec, seats: SupportsIndex, seat: SupportsIndex, seed: SupportsIndex) -> Bot:
+def make(name: str, spec: Spec, seats: SupportsIndex, seat: SupportsIndex, seed: SupportsIndex) -> Bot:
     """The bot of this name for one seat of one game; the same seed makes the same choices.
 
     random · greedy · 1 … 9 · search:N · uct:N, where N is a number of iterations (uct:500) or of seconds (uct:0.5s). A
@@ -225,17 +231,17 @@ def make(name: str, game: Spec, seats: SupportsIndex, seat: SupportsIndex, seed:
     if name == "random":
         return RandomBot(seat, seed)
     if name == "greedy":
-        return GreedyBot(seat, seed, WORLDS if game.hidden or game.chance else 1)
+        return GreedyBot(seat, seed, GREEDY_WORLDS if spec.hidden or spec.chance else 1)
     if re.fullmatch("[1-9]", name):
-        return SearchBot(seat, seed, seats, game.sense, strength(game.name, int(name)))
+        return SearchBot(seat, seed, seats, spec.sense, strength(spec.name, int(name)))
     bare = re.fullmatch(r"(search|uct):(?:([0-9]{1,9})|([0-9]{1,6}(?:\.[0-9]{1,6})?)s)", name)
     if not bare or not float(bare[2] or bare[3]):
         raise UnknownBot(
             f"there is no bot {name!r}; there are random, greedy, the levels 1 … 9, and search:N and uct:N "
             "with N iterations (uct:500) or seconds (uct:0.5s)"
         )
-    limits = Strength(int(bare[2])) if bare[2] else Strength(NO_LIMIT, float(bare[3]))
-    return SearchBot(seat, seed, seats, game.sense if bare[1] == "search" else Sense, limits)
+    limits = SearchStrength(int(bare[2])) if bare[2] else SearchStrength(UNLIMITED_ITERATIONS, float(bare[3]))
+    return SearchBot(seat, seed, seats, spec.sense if bare[1] == "search" else Sense, limits)
 
 
 _PLAIN = {"random": N_("Random"), "greedy": N_("Greedy")}

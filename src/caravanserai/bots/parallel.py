@@ -1,4 +1,4 @@
-"""Work for several processes, since a search holds the interpreter's lock. Workers are sent the text of a record, and replay it."""
+"""Multiprocessing for searches, which hold the interpreter's lock. Workers are sent the text of a record, and replay it."""
 
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
@@ -51,23 +51,25 @@ def read_once(text: str) -> Record:
     return Record.parse(text)
 
 
-class Crew(Bot):
+class ParallelBot(Bot):
     """A bot for which several processes think, each with its own luck and as long as one alone would (root parallelism).
 
-    ``record`` is the table's: it has grown by the actions before whenever the crew is asked to choose. The result is the same
+    ``record`` is the table's: it has grown by the actions before whenever the bot is asked to choose. The result is the same
     for the same seed, number of workers and iterations, as long as no cap of seconds is reached.
     """
 
     def __init__(self, name: str, record: Record, seat: int, seed: int, pool: Executor, workers: int) -> None:
         super().__init__(seat, seed)
-        self.head = make(name, record.game, record.seats, seat, seed)
+        self.head = make(name, record.spec, record.seats, seat, seed)
         self.name = name
         self.record = record
         self.pool = pool
         self.workers = workers
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        raise TypeError("a crew thinks in processes of its own, and cannot be copied or pickled; make another one")
+        raise TypeError(
+            "a parallel bot thinks in processes of its own, and cannot be copied or pickled; make another one"
+        )
 
     def choose(self, state: State) -> int:
         if isinstance(self.head, SearchBot):
@@ -84,6 +86,6 @@ class Crew(Bot):
 def _think(text: str, name: str, seat: int, seed: int) -> list[Choice]:
     """In a worker: what the bot of this name finds at the end of the record."""
     record = read_once(text)
-    bot = make(name, record.game, record.seats, seat, seed)
+    bot = make(name, record.spec, record.seats, seat, seed)
     assert isinstance(bot, SearchBot)
     return bot.think(record.end())

@@ -1,4 +1,4 @@
-"""How strong bots and guests are, on one OpenSkill scale for each game.
+"""Ratings of bots and guests, on one OpenSkill scale for each game.
 
 Bots' ratings are published: ``caravanserai.arena.publish`` writes them to ratings.json from tournaments, and they do not move.
 Guests' ratings follow from their games with each other and with bots.
@@ -33,11 +33,13 @@ RATED = (
     "9",
 )  # from weak to strong, as far as one can tell beforehand
 HOME = "3"  # the level whose rating is where every guest begins
-STEP = 2.5  # between two levels, as long as no tournament has measured them: about 66 games of 100 won
+MU_STEP = 2.5  # between two levels, as long as no tournament has measured them: about 66 games of 100 won
 
 
 @dataclass(frozen=True)
 class Rating:
+    """A strength as OpenSkill has it: the mean and the standard deviation of what is believed."""
+
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
 
@@ -67,7 +69,7 @@ def bot_rating(game: str, name: str) -> Rating:
         return measured
     if name not in RATED:
         raise UnknownBot(f"{name} is not rated; rated are {', '.join(RATED)}")
-    return Rating(MODEL.mu + STEP * (RATED.index(name) - RATED.index(HOME)), MODEL.sigma / 2)
+    return Rating(MODEL.mu + MU_STEP * (RATED.index(name) - RATED.index(HOME)), MODEL.sigma / 2)
 
 
 def even_level(game: str, rating: Rating) -> int:

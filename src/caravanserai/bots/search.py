@@ -24,8 +24,8 @@ from caravanserai.core.state import OVER, State
 from caravanserai.core.vecs import fill64, holds
 
 NONE: Final[i64] = -1
-URGENCY: Final = 0.15  # an action never tried is taken to be this much worse than its node
-LOT: Final = 1.0e-6  # by how much priors differ at most so that those which look alike are tried in any order
+UNTRIED_PENALTY: Final = 0.15  # an action never tried is taken to be this much worse than its node
+PRIOR_NOISE: Final = 1.0e-6  # by how much priors differ at most so that those which look alike are tried in any order
 
 
 class Search:
@@ -105,8 +105,8 @@ class Search:
         """Search until one of the limits is reached, once at least. Of ``state``, only what the seat may know is
         looked at. ``only``: all iterations begin with this action, to learn what it is worth."""
         end = perf_counter() + seconds
-        game = spec(state.game)
-        self.certain = not (game.hidden or game.chance)
+        found = spec(state.game)
+        self.certain = not (found.hidden or found.chance)
         if state.to_move == self.seat:
             self._prune(state.legal())
         for done in range(iterations):
@@ -281,7 +281,7 @@ class Search:
         mover = state.to_move
         untried = 0.5
         if self.reached[node] > 0:
-            untried = self.mean(node, mover) - URGENCY
+            untried = self.mean(node, mover) - UNTRIED_PENALTY
         priors = self._sum_of_priors(node, legal)
         if priors == 0.0:
             return NONE
@@ -361,7 +361,7 @@ class Search:
             last = child
 
     def _by_lot(self, prior: float) -> float:
-        return prior * (1.0 + LOT * float(self.rng.bits()) / 4294967296.0)
+        return prior * (1.0 + PRIOR_NOISE * float(self.rng.bits()) / 4294967296.0)
 
     def _widen(self, node: i64, state: State, legal: vec[i64]) -> None:
         """Make a child of every legal action that no world before had."""

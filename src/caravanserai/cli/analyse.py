@@ -1,4 +1,4 @@
-"""caravanserai analyse: what a strong player would say about a recorded game."""
+"""``caravanserai analyse``: what a strong player would say about a recorded game."""
 
 import json
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import caravanserai
 from caravanserai.bots.analysis import Analysis, Effort, Judgement
 from caravanserai.bots.analysis import analyse as judge_all
 from caravanserai.bots.coach import Gain, gains
-from caravanserai.bots.levels import NO_LIMIT
+from caravanserai.bots.levels import UNLIMITED_ITERATIONS
 from caravanserai.cli.arguments import file_argument
 from caravanserai.cli.tables import heading, show, table
 from caravanserai.core.record import Record
@@ -25,7 +25,7 @@ from caravanserai.core.spec import english
 )
 @click.option(
     "--iterations",
-    type=click.IntRange(min=1, max=NO_LIMIT),
+    type=click.IntRange(min=1, max=UNLIMITED_ITERATIONS),
     help="How often to try at a ply instead; then the same record has the same analysis.",
 )
 @click.option("-j", "--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
@@ -37,12 +37,12 @@ def analyse(file: str, seconds: float, iterations: int | None, jobs: int, as_jso
     is played; a mistake's mark tells how much of it went: inaccuracy from 5 %, mistake from 10 %, blunder from 15 %.
     """
     record = caravanserai.load(file)
-    effort = Effort(iterations) if iterations else Effort(NO_LIMIT, seconds)
+    effort = Effort(iterations) if iterations else Effort(UNLIMITED_ITERATIONS, seconds)
     found = _watched(record, effort, jobs)
     if as_json:
         click.echo(json.dumps(found))
         return
-    heading(f"{record.game.title}: {', '.join(record.names)}")
+    heading(f"{record.spec.title}: {', '.join(record.names)}")
     rows = [_row(judgement, record) for judgement in found["plies"]]
     show(table("", "ply", "seat", "action", "mark", "better", "gains", "win, %", "lead", rows=rows, left=6))
     show(table("Marks", "seat", "inaccuracy", "mistake", "blunder", rows=_marks(found)))
@@ -51,7 +51,7 @@ def analyse(file: str, seconds: float, iterations: int | None, jobs: int, as_jso
 def _watched(record: Record, effort: Effort, jobs: int) -> Analysis:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(record.game.title, total=len(record.actions) + 1)
+        task = progress.add_task(record.spec.title, total=len(record.actions) + 1)
         return judge_all(record, effort, jobs=jobs, progress=lambda *_: progress.advance(task))
 
 

@@ -1,4 +1,4 @@
-"""caravanserai arena: bots against bots, who is stronger and by how much."""
+"""``caravanserai arena``: bots play against bots, to learn who is stronger and by how much."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,10 +9,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import caravanserai
 from caravanserai.arena.cluster import played_on
+from caravanserai.arena.folder import TournamentFolder
 from caravanserai.arena.match import Result, play
 from caravanserai.arena.report import grids, heading, write
 from caravanserai.arena.schedule import Job, Tournament
-from caravanserai.arena.store import Store
 from caravanserai.bots.parallel import spread
 from caravanserai.cli.arguments import game_argument, read_options, set_up_options
 from caravanserai.cli.tables import show, table
@@ -28,7 +28,7 @@ from caravanserai.cli.tables import show, table
 @click.option("--ray", metavar="ADDRESS", help="Play on the Ray cluster at this address; local: on this machine.")
 @set_up_options
 def arena(
-    game: str,
+    game_name: str,
     bots: tuple[str, ...],
     games: int,
     jobs: int,
@@ -50,26 +50,26 @@ def arena(
     caravanserai arena gobi 5 4 -n 200 -j 2
     caravanserai arena gobi random greedy 1 2 3 --seats 3 -n 300 --out ladder
     """
-    found = caravanserai.spec(game)
-    given = found.read_options(read_options(options))
+    spec = caravanserai.spec(game_name)
+    given = spec.read_options(read_options(options))
     asked = {name.partition("=")[0] for name in options}
     tournament = Tournament(
-        game,
+        game_name,
         bots,
-        found.seats[0] if seats is None else seats,
+        spec.seats[0] if seats is None else seats,
         seed,
         {name: value for name, value in given.items() if name in asked},
     )
-    store = Store(out, tournament) if out else None
+    folder = TournamentFolder(out, tournament) if out else None
     jobs_all = list(tournament.jobs(games))
-    done = {result.number: result for result in (store.read() if store else [])}
+    done = {result.number: result for result in (folder.read() if folder else [])}
     left = [job for job in jobs_all if job.number not in done]
     for result, record in _watched(
-        found.title, len(jobs_all), left, played_on(ray, left) if ray else spread(play, left, jobs)
+        spec.title, len(jobs_all), left, played_on(ray, left) if ray else spread(play, left, jobs)
     ):
         done[result.number] = result
-        if store:
-            store.add(result, record)
+        if folder:
+            folder.add(result, record)
     results = [done[number] for number in sorted(done)]
     click.echo(heading(tournament, results))
     for grid in grids(results):

@@ -13,15 +13,17 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    names = [game for game in caravanserai.games() if game.name.startswith(incomplete)]
-    return [CompletionItem(game.name, help=game.title) for game in names]
+    specs = [spec for spec in caravanserai.games() if spec.name.startswith(incomplete)]
+    return [CompletionItem(spec.name, help=spec.title) for spec in specs]
 
 
 def game_argument(command: Command) -> Command:
-    return click.argument("game", shell_complete=_complete)(command)
+    """Which game a command is about."""
+    return click.argument("game_name", metavar="GAME", shell_complete=_complete)(command)
 
 
 def file_argument(command: Command) -> Command:
+    """The file of a record."""
     return click.argument("file", type=click.Path())(command)
 
 

@@ -1,4 +1,4 @@
-"""caravanserai play: a guest at the terminal against bots."""
+"""``caravanserai play``: a guest at the terminal against bots."""
 
 import shutil
 from concurrent.futures import Executor
@@ -9,7 +9,7 @@ import click
 import caravanserai
 from caravanserai.bots.analysis import Effort, hint
 from caravanserai.bots.levels import Bot, make, title
-from caravanserai.bots.parallel import Crew, processes
+from caravanserai.bots.parallel import ParallelBot, processes
 from caravanserai.cli.arguments import game_argument, read_options, set_up_options
 from caravanserai.cli.tables import heading, sheet_table, show
 from caravanserai.core.errors import BadNotation, BadOption, UnknownGame
@@ -18,8 +18,8 @@ from caravanserai.core.rng import Rng
 from caravanserai.core.spec import english
 from caravanserai.core.undo import undoable
 
-HINT = Effort(4000, 1.0)
-LISTED = 60  # choices shown at once; more are found by a part of their words
+HINT_EFFORT = Effort(4000, 1.0)
+MAX_LISTED = 60  # choices shown at once; more are found by a part of their words
 HELP = """\
   7            play choice 7
   c4           play the action written c4, or show the choices with c4 in them
@@ -49,7 +49,7 @@ HELP = """\
 )
 @click.option("--save", "file", type=click.Path(), help="Keep the record in this file while you play.")
 def play(
-    game: str,
+    game_name: str,
     seats: int | None,
     options: tuple[str, ...],
     seed: int | None,
@@ -67,7 +67,7 @@ def play(
     caravanserai play gobi --save tonight.txt
     caravanserai play tonight.txt --save tonight.txt
     """
-    record = _open(game, seats, seed, options)
+    record = _open(game_name, seats, seed, options)
     if not 1 <= seat <= record.seats:
         raise BadOption(f"there is no seat {seat} at a table of {record.seats}")
     sitting = [bots[min(place, len(bots) - 1)] for place in range(record.seats - 1)]
@@ -75,28 +75,28 @@ def play(
     if not record.actions:
         record.names = [f"Seat {place}, {title(name)}" if name else "You" for place, name in enumerate(sitting, 1)]
     with processes(jobs) as pool:  # which start when they are first asked
-        Table(record, seat - 1, sitting, pool, jobs, file).run()
+        TerminalTable(record, seat - 1, sitting, pool, jobs, file).run()
 
 
-def _open(game: str, seats: int | None, seed: int | None, options: tuple[str, ...]) -> Record:
+def _open(game_or_file: str, seats: int | None, seed: int | None, options: tuple[str, ...]) -> Record:
     try:
-        return Record.new(game, seats, seed, options=read_options(options))
+        return Record.new(game_or_file, seats, seed, options=read_options(options))
     except UnknownGame:
-        if not Path(game).is_file():
+        if not Path(game_or_file).is_file():
             raise
     if seats is not None or seed is not None or options:
-        raise BadOption(f"{game} is a record, which is played on as it was set up")
-    return caravanserai.load(game)
+        raise BadOption(f"{game_or_file} is a record, which is played on as it was set up")
+    return caravanserai.load(game_or_file)
 
 
-class Table:
+class TerminalTable:
     """A game being played here: the record so far, the state it leads to, the guest's seat, and bots in the others."""
 
     def __init__(
         self, record: Record, seat: int, sitting: list[str], pool: Executor, jobs: int, file: str | None
     ) -> None:
         self.record = record
-        self.game = record.game
+        self.spec = record.spec
         self.state = record.end()
         self.seat = seat
         self.file = file
@@ -112,13 +112,13 @@ class Table:
 
     def _call_bot(self, name: str, seat: int, seed: int) -> Bot:
         if self.jobs > 1:
-            return Crew(name, self.record, seat, seed, self.pool, self.jobs)
-        return make(name, self.game, self.record.seats, seat, seed)
+            return ParallelBot(name, self.record, seat, seed, self.pool, self.jobs)
+        return make(name, self.spec, self.record.seats, seat, seed)
 
     def run(self) -> None:
         self._keep()
         heading(
-            f"{self.game.title}, {self.record.seats} seats, you are seat {self.seat + 1}. Type help for what can be typed."
+            f"{self.spec.title}, {self.record.seats} seats, you are seat {self.seat + 1}. Type help for what can be typed."
         )
         while not self.state.over and not self.left:
             if self.state.to_move == self.seat:
@@ -131,7 +131,7 @@ class Table:
 
     def _play(self, action: int) -> None:
         name = self.record.names[self.state.to_move]
-        words = self.game.tell(self.state.view(self.seat), action, english)
+        words = self.spec.tell(self.state.view(self.seat), action, english)
         click.echo(f"{name}: {words}  ({self.state.describe(action)})")
         self.state.play(action)
         self.record.actions.append(action)
@@ -145,8 +145,8 @@ class Table:
 
     def _show_position(self) -> None:
         view = self.state.view(self.seat)
-        click.echo(f"\n{self.game.board(view, english)}")
-        heading(self.game.prompt(view, english))
+        click.echo(f"\n{self.spec.board(view, english)}")
+        heading(self.spec.prompt(view, english))
         self._list_choices("")
 
     def _list_choices(self, part: str) -> bool:
@@ -154,12 +154,12 @@ class Table:
         view = self.state.view(self.seat)
         found = []
         for number, action in enumerate(self.state.legal(), 1):
-            line = f"{number:4}  {self.game.tell(view, action, english)}  ({self.state.describe(action)})"
+            line = f"{number:4}  {self.spec.tell(view, action, english)}  ({self.state.describe(action)})"
             if part.lower() in line.lower():
                 found.append(line)
-        _echo_columns(found[:LISTED])
-        if len(found) > LISTED:
-            click.echo(f"      and {len(found) - LISTED} more: type a part of one to see those with it")
+        _echo_columns(found[:MAX_LISTED])
+        if len(found) > MAX_LISTED:
+            click.echo(f"      and {len(found) - MAX_LISTED} more: type a part of one to see those with it")
         return bool(found)
 
     def _ask(self) -> None:
@@ -216,9 +216,9 @@ class Table:
 
     def _hint(self) -> None:
         view = self.state.view(self.seat)
-        for option in hint(self.state, self.seat, HINT):
+        for option in hint(self.state, self.seat, HINT_EFFORT):
             win, margin = option["win"][self.seat], option["margin"][self.seat]
-            words = self.game.tell(view, option["action"], english)
+            words = self.spec.tell(view, option["action"], english)
             click.echo(f"      {words}  ({option['notation']}): {win:.0%} of the win, {margin:+.1f} points")
 
     def _undo(self) -> bool:
@@ -261,8 +261,8 @@ class Table:
 
     def _finish(self) -> None:
         view = self.state.view(self.seat)
-        click.echo(f"\n{self.game.board(view, english)}")
-        heading(self.game.prompt(view, english))
+        click.echo(f"\n{self.spec.board(view, english)}")
+        heading(self.spec.prompt(view, english))
         show(sheet_table(self.record, self.state))
         if self.file:
             click.echo(f"Saved: {self.file}")

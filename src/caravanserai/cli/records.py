@@ -1,4 +1,4 @@
-"""caravanserai replay and caravanserai draw: recorded games read and seen again."""
+"""``caravanserai replay`` and ``caravanserai draw``: recorded games read and seen again."""
 
 from pathlib import Path
 
@@ -24,9 +24,9 @@ seat_option = click.option("--seat", type=int, help="See it as seat 1, 2, … do
 def replay(file: str, step: bool, seat: int | None) -> None:
     """Tell the recorded game in FILE, action by action, and show how it ended."""
     record = caravanserai.load(file)
-    game = record.game
+    spec = record.spec
     eye = _eye(record, seat)
-    heading(f"{game.title}: {', '.join(record.names)}")
+    heading(f"{spec.title}: {', '.join(record.names)}")
     for key, value in record.tags.items():
         click.echo(f"{key}: {value}")
     _comment(record, 0)
@@ -37,14 +37,14 @@ def replay(file: str, step: bool, seat: int | None) -> None:
         if before.turn != turn:
             turn = int(before.turn)
             heading(f"{turn}. {record.names[before.to_move]}")
-        click.echo(f"   {game.tell(before.view(eye), action, english)}  ({before.describe(action)})")
+        click.echo(f"   {spec.tell(before.view(eye), action, english)}  ({before.describe(action)})")
         _comment(record, ply)
         before = after
         if step and not before.over:
-            click.echo(f"\n{game.board(before.view(eye), english)}\n")
+            click.echo(f"\n{spec.board(before.view(eye), english)}\n")
             click.prompt("Enter: go on", default="", show_default=False, prompt_suffix="")
     view = before.view(eye)
-    click.echo(f"\n{game.board(view, english)}\n\n{game.prompt(view, english)}\n")
+    click.echo(f"\n{spec.board(view, english)}\n\n{spec.prompt(view, english)}\n")
     if before.over:
         show(sheet_table(record, before))
 
@@ -71,7 +71,7 @@ def draw(file: str, output: str, ply: int | None, seat: int | None, theme: str) 
     record = caravanserai.load(file)
     eye = _eye(record, seat)
     state = record.end() if ply is None else record.at(ply)
-    svg = record.game.draw(state.view(eye), english).svg(DARK if theme == "dark" else LIGHT)
+    svg = record.spec.draw(state.view(eye), english).svg(DARK if theme == "dark" else LIGHT)
     if kind == ".svg":
         Path(output).write_text(svg + "\n", encoding="utf-8", newline="\n")
     else:

@@ -1,4 +1,4 @@
-"""caravanserai simulate: many random games, who won them and how long they took."""
+"""``caravanserai simulate``: many random games, who won them and how long they took."""
 
 import time
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from caravanserai.core.rng import SEEDS, Rng
 from caravanserai.core.state import State
 
 
-class Tally:
+class Counts:
     """What is counted over the games."""
 
     def __init__(self, seats: int) -> None:
@@ -50,7 +50,7 @@ def _mean(numbers: Sequence[int]) -> float:
 @click.option("-n", "--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the first game; the others count on.")
 @set_up_options
-def simulate(game: str, games: int, seed: int, seats: int | None, options: tuple[str, ...]) -> None:
+def simulate(game_name: str, games: int, seed: int, seats: int | None, options: tuple[str, ...]) -> None:
     """Play random games of GAME and count who wins.
 
     Every action is drawn uniformly from the legal ones. The same seed gives the same games on every machine.
@@ -58,19 +58,19 @@ def simulate(game: str, games: int, seed: int, seats: int | None, options: tuple
     \b
     caravanserai simulate gobi -n 1000 --seats 4
     """
-    found = caravanserai.spec(game)
+    spec = caravanserai.spec(game_name)
     given = read_options(options)
-    tally = Tally(found.new(seats, seed, given).seats)
+    counts = Counts(spec.new(seats, seed, given).seats)
     console = Console(stderr=True)
     begun = time.perf_counter()
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        for number in progress.track(range(games), description=found.title):
+        for number in progress.track(range(games), description=spec.title):
             this = (seed + number) % SEEDS
-            state = found.new(seats, this, given)
-            tally.count(state, random_game(state, Rng(this, 1)))
+            state = spec.new(seats, this, given)
+            counts.count(state, random_game(state, Rng(this, 1)))
     seconds = time.perf_counter() - begun
-    show(tally.table(f"{games:,} random games of {found.title}, seeds from {seed}"))
+    show(counts.table(f"{games:,} random games of {spec.title}, seeds from {seed}"))
     click.echo(
-        f"{seconds:.2f} s on one core: {games / seconds:,.0f} games/s, {tally.actions / seconds:,.0f} actions/s, "
-        f"{tally.actions / games:.1f} actions a game"
+        f"{seconds:.2f} s on one core: {games / seconds:,.0f} games/s, {counts.actions / seconds:,.0f} actions/s, "
+        f"{counts.actions / games:.1f} actions a game"
     )

@@ -13,6 +13,7 @@ from caravanserai.core.state import State
 
 
 def show(what: RenderableType) -> None:
+    """Print a table."""
     Console(highlight=False).print(what)
 
 
@@ -26,10 +27,11 @@ def table(title: str, *columns: str, rows: Iterable[Sequence[object]] = (), left
     return out
 
 
-def games_table(games: Iterable[Spec]) -> Table:
+def games_table(specs: Iterable[Spec]) -> Table:
+    """The games, how many can play, and their options."""
     rows = [
-        (game.name, game.title, _range(game.seats), _yes(game.hidden), _yes(game.chance), _options(game))
-        for game in games
+        (spec.name, spec.title, _range(spec.seats), _yes(spec.hidden), _yes(spec.chance), _options(spec))
+        for spec in specs
     ]
     return table("", "name", "game", "seats", "hidden", "chance", "options", rows=rows, left=6)
 
@@ -43,8 +45,8 @@ def _yes(value: bool) -> str:
     return "yes" if value else "no"
 
 
-def _options(game: Spec) -> str:
-    return "\n".join(f"{option.name}={_choices(option)}: {option.about}" for option in game.options)
+def _options(spec: Spec) -> str:
+    return "\n".join(f"{option.name}={_choices(option)}: {option.about}" for option in spec.options)
 
 
 def _choices(option: Option) -> str:
@@ -63,5 +65,6 @@ def sheet_table(record: Record, state: State) -> Table:
 
 
 def heading(text: str) -> None:
+    """Print a line in bold, after an empty one."""
     click.echo()
     click.secho(text, bold=True)

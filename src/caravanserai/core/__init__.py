@@ -1,1 +1,1 @@
-"""What a game is: the contract, its register, the generator, the record and the scene. Knows no game."""
+"""The core: the contract of a game, the register of games, random numbers, records, scenes. It knows no game."""

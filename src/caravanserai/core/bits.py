@@ -1,4 +1,4 @@
-"""Small sets of numbers as the bits of one: members are 0 … 61."""
+"""Bit sets: a set of numbers in 0 … 61 as the bits of one integer."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Objects made of plain data as bytes, and back.
+"""Serialization of states: objects made of plain data as bytes, and back.
 
 A state is made of whole numbers, text, packed arrays, lists and tuples of these, and other such objects (its ``Rng``). Every
 thing is written as a letter for its kind, its length or value, a mark where that ends, and what is in it; an object, as its fields by name. The

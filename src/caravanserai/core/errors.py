@@ -1,4 +1,4 @@
-"""What can go wrong, each with a sentence that says what was wrong and what would be right."""
+"""Exceptions: what can go wrong, each with a sentence that says what was wrong and what would be right."""
 
 
 class CaravanseraiError(ValueError):
@@ -19,6 +19,11 @@ class BadRecord(CaravanseraiError):
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type["BadRecord"], tuple[int, str]]:
+        """From a worker process as well: pickle would make it anew of its sentence alone."""
+        return BadRecord, (self.line, self.reason)
 
 
 class BadDump(CaravanseraiError):

@@ -1,4 +1,4 @@
-"""The optional parts of the package, its extras, and the one sentence that is said where one is missing."""
+"""Optional dependencies (extras) of the package, and the one sentence that is said where one is missing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What the numbers of an observation and the codes of the actions mean, as data: for code, pages and tests alike."""
+"""Observation and action spaces as data: what each number and each action code means, for code, pages and tests."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Lessons: a game learnt by doing, in short steps on real positions.
+"""Lessons: interactive tutorials of a game, in short steps on real positions.
 
 A lesson is data beside its game, in lesson.py: what the learner reads, where the game stands, what is to be done, and what
 is said of every try. Actions are given in the notation of the game, as patterns of fnmatch: ``put:*`` is any camel put.
@@ -30,15 +30,15 @@ class Position:
     def after(self, actions: str) -> Position:
         return replace(self, actions=f"{self.actions} {actions}".strip())
 
-    def state(self, game: Spec) -> State:
-        state = game.new(self.seats, self.seed, dict(self.options))
+    def state(self, spec: Spec) -> State:
+        state = spec.new(self.seats, self.seed, dict(self.options))
         for text in self.actions.split():
             state.play(state.parse(text))
         return state
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """A step of a lesson: something to read and, unless there are no lines, something to do."""
 
     text: str  #: what the learner reads
@@ -50,10 +50,10 @@ class Step:
     look: tuple[str, ...] = ()  #: things of the scene that the text is about
 
 
-Lesson = tuple[Step, ...]
+Lesson = tuple[LessonStep, ...]
 
 
-def judge(step: Step, line: Sequence[str]) -> tuple[Verdict, str]:
+def judge(step: LessonStep, line: Sequence[str]) -> tuple[Verdict, str]:
     """What the last action of a line is worth, those before it being right, and what is said of it."""
     open_lines = [words for words in map(str.split, step.lines) if _begins(words, line)]
     if any(len(words) == len(line) for words in open_lines):
@@ -63,12 +63,12 @@ def judge(step: Step, line: Sequence[str]) -> tuple[Verdict, str]:
     return "wrong", next((text for pattern, text in step.wrong if fnmatchcase(line[-1], pattern)), "")
 
 
-def wanted(step: Step, state: State, line: Sequence[str]) -> list[int]:
+def wanted(step: LessonStep, state: State, line: Sequence[str]) -> list[int]:
     """The legal actions that are right after a line."""
     return [int(action) for action in state.legal() if judge(step, [*line, state.describe(action)])[0] != "wrong"]
 
 
-def answer(step: Step, state: State) -> None:
+def answer(step: LessonStep, state: State) -> None:
     """Let the others answer."""
     for pattern in step.then.split():
         state.play(next(action for action in state.legal() if fnmatchcase(state.describe(action), pattern)))

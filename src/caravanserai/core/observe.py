@@ -1,4 +1,4 @@
-"""Observations: what a seat may know, as a row of whole numbers for programs that learn.
+"""Observation tensors: what a seat may know, as a row of integers for programs that learn.
 
 Every game that can be studied has an Observer, which writes with a Pen into a row that is used again and again. Most of a
 wide row is 0: such fields are *marked*, and the next observation rubs out the marks instead of clearing the row. The

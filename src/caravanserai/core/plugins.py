@@ -1,4 +1,4 @@
-"""Games of other packages: installed ones are found by their entry points, others are imported by name.
+"""Plugins, the games of other packages: installed ones are found by their entry points, others are imported by name.
 
 A package offers a game by an entry point of the group ``caravanserai.games``, whose name is the game's and whose object is its
 Spec. Entry points are looked up, and packages imported, when a game that is not known yet is asked for or all are listed.

@@ -1,4 +1,4 @@
-"""Pictures of scenes as PNG. What they need is the extra ``png``."""
+"""Rendering of SVG as PNG. What it needs is the extra ``png``."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Objects by value: compared, hashed, copied, and sent to other processes by what they are made of."""
+"""A base class for objects by value: compared, hashed, copied and pickled by what they are made of."""
 
 from typing import Any, ClassVar
 

@@ -48,7 +48,7 @@ class Record:
     ``repr`` is one line of Python that makes it again, with ``Record`` and ``spec`` of this package; ``str`` is its text.
     """
 
-    game: Spec
+    spec: Spec
     names: list[str]  #: one a seat
     seed: int
     options: dict[str, Value]
@@ -86,7 +86,7 @@ class Record:
 
     def start(self) -> State:
         """The state before the first action."""
-        return self.game.new(self.seats, self.seed, self.options)
+        return self.spec.new(self.seats, self.seed, self.options)
 
     def states(self) -> Iterator[State]:
         """The state at every ply: before the first action, then after each. Each is the reader's to keep."""
@@ -132,18 +132,17 @@ class Record:
         return "{" + text.replace("\\", "\\\\").replace("}", "\\}") + "}"
 
     def _header(self, end: State) -> list[str]:
-        result = " ".join(map(str, end.scores())) if end.over else "*"
-        defaults = self.game.read_options({})
-        options = [option for option in self.game.options if self.options[option.name] != defaults[option.name]]
+        defaults = self.spec.read_options({})
+        options = [option for option in self.spec.options if self.options[option.name] != defaults[option.name]]
         for key in self.tags:
             if ":" in key or not key or _RESERVED.fullmatch(key):
                 raise CaravanseraiError(f"a record cannot have a tag {key!r}")
         fields = [
-            ("game", self.game.name),
+            ("game", self.spec.name),
             *((f"seat {seat}", name) for seat, name in enumerate(self.names, 1)),
             *((f"option {option.name}", option.write(self.options[option.name])) for option in options),
             ("seed", str(self.seed)),
-            ("result", result),
+            ("result", _result(end)),
             *self.tags.items(),
         ]
         return [MAGIC, *(_one_line(key, f"{key}: {value}") for key, value in fields)]
@@ -160,9 +159,9 @@ class Record:
             line = text.count("\n", 0, control.start()) + 1
             raise BadRecord(line, f"a control character, {control[0]!r}, does not belong in a record")
         head, _, body = text.partition("\n\n")
-        record, result, result_line = _read_header(head.removesuffix("\n").split("\n"))
-        end = _read_actions(record, body, head.count("\n") + 3)
-        told = " ".join(map(str, end.scores())) if end.over else "*"
+        record, state, result, result_line = _read_header(head.removesuffix("\n").split("\n"))
+        _read_actions(record, state, body, head.count("\n") + 3)
+        told = _result(state)
         if result != told:
             raise BadRecord(result_line, f"the result is written as {result!r}, but the actions lead to {told!r}")
         return record
@@ -177,6 +176,10 @@ def load(path: str | Path) -> Record:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadRecord(line, "this is not text in UTF-8") from error
     return Record.parse(text)
+
+
+def _result(end: State) -> str:
+    return " ".join(map(str, end.scores())) if end.over else "*"
 
 
 def _unix(text: str) -> str:
@@ -218,33 +221,33 @@ class _Header:
         return {key.removeprefix(prefix): self.take(key) for key in keys}
 
 
-def _read_header(lines: list[str]) -> tuple[Record, str, int]:
-    """A record without actions, the result as it is written, and the line it is written in."""
+def _read_header(lines: list[str]) -> tuple[Record, State, str, int]:
+    """A record without actions, its first state, the result as it is written, and the line it is written in."""
     header = _Header(lines)
     game_line, name = header.take("game")
-    game = _at(game_line, lambda: spec(name))
+    found = _at(game_line, lambda: spec(name))
     seats = header.take_all("seat ")
     for place, (seat, (line, _)) in enumerate(seats.items(), 1):
         if seat != str(place):
             raise BadRecord(line, f"seat {seat} stands where seat {place} is expected")
     names = [guest for _, guest in seats.values()]
-    _at(max([game_line, *(line for line, _ in seats.values())]), lambda: game.new(len(names)))
-    seed_line, seed = header.take("seed")
-    if not re.fullmatch("[0-9]{1,19}", seed):
-        raise BadRecord(seed_line, f"the seed is {seed!r}; it is a whole number below 2**62")
-    _at(seed_line, lambda: game.new(len(names), int(seed)))
-    given: dict[str, object] = {}
-    for key, (option_line, value) in header.take_all("option ").items():
-        given[key] = value
-        _at(option_line, lambda: game.new(len(names), int(seed), given))
+    last_line = max([game_line, *(line for line, _ in seats.values())])
+    _at(last_line, lambda: found.read_seats(len(names)))
+    seed_line, text = header.take("seed")
+    if not re.fullmatch("[0-9]{1,19}", text):
+        raise BadRecord(seed_line, f"the seed is {text!r}; it is a whole number below 2**62")
+    seed = _at(seed_line, lambda: found.read_seed(int(text)))
+    options = found.read_options({})
+    for key, (last_line, value) in header.take_all("option ").items():
+        options[key] = _at(last_line, partial(found.read_options, {key: value}))[key]
     result_line, result = header.take("result")
     tags = {key: value for key, (_, value) in header.fields.items()}
-    return Record(game, names, int(seed), game.read_options(given), tags=tags), result, result_line
+    record = Record(found, names, seed, options, tags=tags)
+    return record, _at(last_line, record.start), result, result_line  # start judges what only the rules can
 
 
-def _read_actions(record: Record, body: str, first_line: int) -> State:
-    """Play the actions of the body, and give the state they lead to."""
-    state = record.start()
+def _read_actions(record: Record, state: State, body: str, first_line: int) -> None:
+    """Play the actions of the body in the state."""
     turn = 0  # whose number was read last
     line = first_line
     read = 0  # how much of the body the line is counted for
@@ -269,7 +272,6 @@ def _read_actions(record: Record, body: str, first_line: int) -> State:
             record.actions.append(_at(line, partial(_play, state, action)))
     if number is not None:
         raise BadRecord(line, f"turn {number} has no action; the end of the record seems to be lost")
-    return state
 
 
 def _due(state: State, turn: int) -> str:

@@ -1,4 +1,4 @@
-"""The generator behind every shuffle: small, fast, and the same stream on every platform, compiled or not.
+"""The random number generator behind every shuffle: small, fast, and the same stream on every platform, compiled or not.
 
 It is Chris Doty-Humphrey's sfc32: sums, shifts and exclusive-ors of 32-bit words, so no product ever
 leaves the 62 bits in which native and Python integers agree.

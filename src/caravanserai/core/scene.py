@@ -1,4 +1,4 @@
-"""Scenes: drawings of a view as SVG, the same for the browser, the notebook, the replay and the docs.
+"""Scenes, which are views drawn as SVG: the same for the browser, the notebook, the replay and the docs.
 
 A scene is made of *things*: groups with a stable id and an accessible name. The id of a piece stays with it wherever it
 goes, so a page that swaps one scene for the next can let it glide; ``State.touches`` names things by their ids.

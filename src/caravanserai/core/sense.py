@@ -1,4 +1,4 @@
-"""A feeling for a game: which actions look good, and how a position will end. Searches lean on it."""
+"""Evaluation that guides a search: a prior for each action, and how a position is expected to end. Bots' feeling for a game."""
 
 import json
 from math import exp
@@ -11,12 +11,12 @@ from mypy_extensions import i64, mypyc_attr
 from caravanserai.core.rng import Rng
 from caravanserai.core.state import OVER, State
 
-OUT_OF_SIGHT: Final = -4.0  # an action liked less than the best by as much is not tried at all
+LEAST_LIKING: Final = -4.0  # an action liked less than the best by as much is not tried at all
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sense:
-    """Knows nothing: every action looks alike, and a position is worth its points."""
+    """The evaluation of a game that has none of its own: every action looks alike, and a position is worth its points."""
 
     horizon: i64  #: how many actions a playout goes on before estimate() is asked; −1: to the end of the game
     curiosity: float  #: weight of priors against values, which lie in 0 … 1
@@ -72,7 +72,7 @@ class Sense:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LinearSense(Sense):
-    """Sees features of each seat's position; the points still to come are their weighted sum.
+    """A linear evaluation: the points still to come are a weighted sum of features of each seat's position.
 
     The weights are fitted to games that bots played among themselves (the tuning folder). An action looks as good as the
     position that it leads to.
@@ -129,7 +129,7 @@ class LinearSense(Sense):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TraitSense(LinearSense):
-    """Sees traits of each action, without trying it: for games with hundreds of actions at a time.
+    """A linear evaluation whose priors come from traits of each action, without trying it: for games with hundreds of actions at a time.
 
     How well an action is liked is the weighted sum of its traits, fitted to what searches chose.
     """
@@ -169,12 +169,12 @@ class TraitSense(LinearSense):
                 most = out[i]
         for i in range(len(out)):
             below = (out[i] - most) / self.temper
-            out[i] = self.least + (exp(below) if below >= OUT_OF_SIGHT else 0.0)
+            out[i] = self.least + (exp(below) if below >= LEAST_LIKING else 0.0)
         return out
 
 
 def lead_of(points: vec[float], seat: i64) -> float:
-    """The points that a seat is ahead of the best of the others."""
+    """By how many points a seat is ahead of the best other one; alone at the table, its points."""
     best = -1.0e9
     for other in range(len(points)):
         if other != seat and points[other] > best:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Sheet:
+    """The points of all seats, category by category."""
+
     categories: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]  #: points[category][seat]
 

@@ -1,4 +1,4 @@
-"""What is known of a game before it is played, and the register of all games."""
+"""Specifications of games, which say what is known of a game before it is played, and the register of them all."""
 
 import importlib
 import re
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from operator import index
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any, SupportsIndex, TypeVar
 
 from caravanserai.core.errors import BadOption, BadPlugin, UnknownGame
 from caravanserai.core.lesson import Lesson
@@ -19,6 +19,7 @@ from caravanserai.core.state import State
 
 Value = int | str | bool
 Translate = Callable[[str], str]
+Text = TypeVar("Text", bound=str)
 
 
 def english(text: str) -> str:
@@ -26,7 +27,7 @@ def english(text: str) -> str:
     return text
 
 
-def N_(text: str) -> str:  # noqa: N802  the name that gettext tools look for
+def N_(text: Text) -> Text:  # noqa: N802  the name that gettext tools look for
     """Marks a text that is translated later, when it is known for whom."""
     return text
 
@@ -121,13 +122,22 @@ class Spec:
         options: Mapping[str, object] | None = None,
     ) -> State:
         """A game at its first decision. No number of seats: the fewest that can play."""
-        seats = self.seats[0] if seats is None else whole("the number of seats", seats)
-        seed = whole("the seed", seed)
+        seats = self.read_seats(self.seats[0] if seats is None else seats)
+        return self.start(seats, self.read_seed(seed), self.read_options(options or {}))
+
+    def read_seats(self, given: SupportsIndex) -> int:
+        """The number of seats given, if the game can be played by so many."""
+        seats = whole("the number of seats", given)
         if seats not in self.seats:
             raise BadOption(f"{self.title} is played by {_either(self.seats)}, not by {seats}")
+        return seats
+
+    def read_seed(self, given: SupportsIndex) -> int:
+        """The seed given, if it is one."""
+        seed = whole("the seed", given)
         if not 0 <= seed < SEEDS:
             raise BadOption(f"seed {seed} is not in 0 … {SEEDS - 1}")
-        return self.start(seats, seed, self.read_options(options or {}))
+        return seed
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, Value]:
         """All options of the game with the values given, or their defaults."""
@@ -190,4 +200,4 @@ def _offered(name: str) -> Spec:
             if trouble:
                 raise BadPlugin(trouble)
             return _specs[name]
-    raise UnknownGame(f"there is no game {name!r}; there are {', '.join(sorted(game.name for game in games()))}")
+    raise UnknownGame(f"there is no game {name!r}; there are {', '.join(sorted(spec.name for spec in games()))}")

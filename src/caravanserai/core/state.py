@@ -1,4 +1,4 @@
-"""What a game is: the one contract that rules keep and everything else relies on."""
+"""The abstract game state: the one contract that rules keep and everything else relies on."""
 
 from operator import index
 from typing import ClassVar, Final, Mapping, SupportsIndex
@@ -14,7 +14,7 @@ from caravanserai.core.vecs import holds
 
 SPECTATOR: Final[i64] = -1  #: the seat of whoever only watches
 OVER: Final[i64] = -1  #: to_move once the game is over
-LARGEST: Final = 2**62  # numbers that compiled code takes are less
+NUMBER_BOUND: Final = 2**62  # numbers that compiled code takes are less
 
 #: All that a seat may know, as plain data: dicts with string keys, lists, strings, whole numbers, booleans and None,
 #: so that json can write it. Every game declares its own as a TypedDict. All have the keys ``game``, ``seats``, ``seat``
@@ -116,7 +116,7 @@ class State(Portable):
     def play(self, action: SupportsIndex) -> None:
         """Carry out an action, or raise IllegalAction with the reason and leave the state untouched."""
         code = index(action)
-        reason = self.refusal(code) if -LARGEST < code < LARGEST else f"{code} is no action"
+        reason = self.refusal(code) if -NUMBER_BOUND < code < NUMBER_BOUND else f"{code} is no action"
         if reason:
             raise IllegalAction(f"{self.game}: {reason}")
         self.apply(code)

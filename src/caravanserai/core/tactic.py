@@ -1,4 +1,4 @@
-"""Tactics: positions of bots' games where one way to play the turn is clearly better than all others, to be found.
+"""Tactics, which are puzzles: positions of bots' games where one way to play the turn is clearly better than all others, to be found.
 
 A tactic is data beside its game, in tactics.json, written by ``python -m tuning.tactics``. The answer is told in notation; any
 other order of actions that leads to the same position, as far as the seat to move can see, is as good.
@@ -20,10 +20,13 @@ from caravanserai.core.lesson import Position, Verdict
 from caravanserai.core.observe import Pen
 from caravanserai.core.spec import Spec
 from caravanserai.core.state import State
+from caravanserai.core.undo import undoable
 
 
 @dataclass(frozen=True)
 class Tactic:
+    """A position, the best way to play the turn, and how much it gains."""
+
     position: Position
     answer: str  #: the actions of the seat to move, in notation, separated by blanks
     gain: int  #: by so many points it is better than anything else
@@ -37,44 +40,44 @@ class Tactic:
         whole = repr((where.seats, where.seed, where.actions, where.options, self.answer))
         return hashlib.sha256(whole.encode()).hexdigest()[:12]
 
-    def end(self, game: Spec) -> State:
+    def end(self, spec: Spec) -> State:
         """The position that the answer leads to."""
-        return self.position.after(self.answer).state(game)
+        return self.position.after(self.answer).state(spec)
 
-    def judge(self, game: Spec, line: Sequence[int]) -> Verdict:
+    def judge(self, spec: Spec, line: Sequence[int]) -> Verdict:
         """What a line of legal actions is worth."""
-        start = self.position.state(game)
-        eye = Eye(game, int(start.seats), self.blind)
-        wanted = eye.see(self.end(game), int(start.to_move))
+        start = self.position.state(spec)
+        comparer = PositionComparer(spec, int(start.seats), self.blind)
+        wanted = comparer.key(self.end(spec), int(start.to_move))
         state = start.clone()
         for action in line:
             state.play(action)
-            if eye.see(state, int(start.to_move)) == wanted:
+            if comparer.key(state, int(start.to_move)) == wanted:
                 return "right"
         return "wrong" if ended(start, state) else "on"
 
 
 def ended(start: State, state: State) -> bool:
-    """Whether a line ends here: the turn has passed, or something was turned up that could not be known beforehand."""
-    return state.over or state.turn != start.turn or state.reveals != start.reveals
+    """Whether a line of actions ends here: what was played since the start could no longer be taken back."""
+    return not undoable(start, state)
 
 
-class Eye:
+class PositionComparer:
     """Tells positions apart as a seat sees them: by where things are, not by how they came there.
 
     To the fields of the observation that are named it is blind.
     """
 
-    def __init__(self, game: Spec, seats: int, blind: Sequence[str] = ()) -> None:
-        assert game.observer is not None, f"{game.title} has no observer"
-        self._observer = game.observer(seats)
+    def __init__(self, spec: Spec, seats: int, blind: Sequence[str] = ()) -> None:
+        assert spec.observer is not None, f"{spec.title} has no observer"
+        self._observer = spec.observer(seats)
         self._row = vec[i16]([0] * self._observer.layout.size)
         self._pen = Pen(self._row, 0)
         places = self._observer.layout.places()
         sizes = {field.name: field.size for field in self._observer.layout.fields}
         self._hidden = [slice(2 * places[name], 2 * (places[name] + sizes[name])) for name in blind]
 
-    def see(self, state: State, seat: int) -> bytes:
+    def key(self, state: State, seat: int) -> bytes:
         self._observer.observe(state, seat, self._pen)
         seen = bytearray(memoryview(self._row))
         for where in self._hidden:
@@ -82,9 +85,9 @@ class Eye:
         return bytes(seen)
 
 
-def tactics(game: Spec) -> Mapping[str, Tactic]:
+def tactics(spec: Spec) -> Mapping[str, Tactic]:
     """The tactics of a game by their ids."""
-    return _read(game.tactics) if game.tactics is not None else {}
+    return _read(spec.tactics) if spec.tactics is not None else {}
 
 
 @cache

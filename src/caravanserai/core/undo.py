@@ -1,4 +1,4 @@
-"""How far an action can be taken back, at every table and in every game."""
+"""Undo: how far actions can be taken back, at every table and in every game."""
 
 from caravanserai.core.state import State
 

@@ -1,4 +1,4 @@
-"""Packed arrays: the few helpers that ``librt.vecs`` leaves to us."""
+"""Helpers for packed arrays (``librt.vecs``): filling, packing, summing, binary search."""
 
 from typing import Iterable
 

@@ -1,4 +1,4 @@
-"""The study: environments for those who train and test agents. Needs ``pip install 'caravanserai[research]'``."""
+"""Reinforcement-learning environments, the study: Gymnasium, PettingZoo, OpenSpiel and NumPy batches. Needs ``pip install 'caravanserai[research]'``."""
 
 from caravanserai.core.extras import needs
 

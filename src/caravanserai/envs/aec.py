@@ -1,4 +1,4 @@
-"""PettingZoo: the games as environments in which agents take turns (agent environment cycle).
+"""PettingZoo environments: the games as environments in which agents take turns (agent environment cycle).
 
 >>> import pettingzoo
 >>> import caravanserai.envs.aec  # registers the environments
@@ -25,7 +25,7 @@ from caravanserai.core.rng import SEEDS, Rng
 from caravanserai.core.spec import Value, whole
 from caravanserai.core.state import State
 from caravanserai.envs.picture import MODES, render
-from caravanserai.envs.seeing import Eye, mask_of
+from caravanserai.envs.seeing import ObservationReader, mask_of
 from caravanserai.envs.setting import Setting, studied
 from caravanserai.envs.spaces import box
 from caravanserai.envs.steps import outcome
@@ -72,7 +72,7 @@ class RawEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no
         }
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.state_now: State = self.setting.start(0)
-        self._eye = Eye(self.setting)
+        self._reader = ObservationReader(self.setting)
         self._seeds = Rng(secrets.randbelow(SEEDS))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -94,7 +94,7 @@ class RawEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no
         seat = self.possible_agents.index(agent)
         actions = self.setting.spec.actions
         mask = mask_of(self.state_now, actions) if seat == self.state_now.to_move else np.zeros(actions, np.int8)
-        return {"observation": self._eye.see(self.state_now, seat), "action_mask": mask}
+        return {"observation": self._reader.read(self.state_now, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -131,10 +131,10 @@ class RawEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no
 
 def register_all() -> None:
     """Make the environments known to PettingZoo."""
-    for game in studied():
-        id = Setting(game.name).id
+    for spec in studied():
+        id = Setting(spec.name).id
         if id not in pettingzoo.aec_registry:
-            pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"game": game.name})
+            pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"game": spec.name})
 
 
 register_all()

@@ -1,4 +1,4 @@
-"""Many games at once: NumPy arrays in and out, stepped by compiled code, in this process or in several."""
+"""Vectorized environments, many games at once: NumPy arrays in and out, stepped by compiled code, in this process or in several."""
 
 from typing import Any, SupportsIndex
 
@@ -9,7 +9,7 @@ from caravanserai.core.errors import BadOption, IllegalAction
 from caravanserai.core.spec import Value, whole
 from caravanserai.envs.rows import Frame, Games
 from caravanserai.envs.setting import Setting
-from caravanserai.envs.workers import Crew
+from caravanserai.envs.workers import BatchWorkers
 
 
 class Batch:
@@ -45,7 +45,7 @@ class Batch:
         self.seats = self.setting.seats
         self.actions = self.setting.spec.actions
         self.layout = self.setting.layout
-        self._games = Crew(game, self.seats, options, n, workers) if workers else Games(self.setting, 0, n, n)
+        self._games = BatchWorkers(game, self.seats, options, n, workers) if workers else Games(self.setting, 0, n, n)
         self.frame: Frame = self._games.frame
         self.reset(seed)
 

@@ -1,4 +1,4 @@
-"""Pictures of a state, for environments that can be rendered."""
+"""Rendering of environments: text, SVG or pixels of a state."""
 
 from io import BytesIO
 from typing import Any
@@ -14,14 +14,14 @@ from caravanserai.core.state import State
 MODES = ("human", "ansi", "svg", "rgb_array")
 
 
-def render(game: Spec, state: State, mode: str) -> str | NDArray[np.uint8] | None:
+def render(spec: Spec, state: State, mode: str) -> str | NDArray[np.uint8] | None:
     """What the seat to move sees: printed (human), as text (ansi), as SVG, or as an array of height × width × 3."""
     view: Any = state.view(state.to_move)
     if mode == "svg":
-        return game.draw(view, english).inline()  # several may be shown in one notebook
+        return spec.draw(view, english).inline()  # several may be shown in one notebook
     if mode == "rgb_array":
-        return pixels(game.draw(view, english).svg())
-    text = f"{game.prompt(view, english)}\n{game.board(view, english)}"
+        return pixels(spec.draw(view, english).svg())
+    text = f"{spec.prompt(view, english)}\n{spec.board(view, english)}"
     if mode == "human":
         print(text)  # noqa: T201  what the mode is for
         return None
@@ -29,6 +29,7 @@ def render(game: Spec, state: State, mode: str) -> str | NDArray[np.uint8] | Non
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:
+    """A drawing as an array of height × width × 3."""
     with needs("research", "A picture as an array"):  # only here: training starts faster without
         from PIL import Image
 

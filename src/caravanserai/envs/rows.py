@@ -1,4 +1,4 @@
-"""Some rows of a batch, stepped in this process, and what they show."""
+"""Rows of a batch, stepped in this process, and the arrays that show them."""
 
 from typing import NamedTuple
 

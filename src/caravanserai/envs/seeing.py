@@ -1,4 +1,4 @@
-"""What compiled code knows, as NumPy arrays."""
+"""Observations and masks as NumPy arrays, from what compiled code writes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,8 +25,8 @@ def mask_of(state: State, actions: int) -> NDArray[np.int8]:
     return mask
 
 
-class Eye:
-    """Observes one state after the other."""
+class ObservationReader:
+    """Reads the observations of one state after the other into arrays of their own."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -35,10 +35,10 @@ class Eye:
         self._pen = Pen(numbers, 0)
         self._row: NDArray[np.int16] = look(numbers, np.int16)
 
-    def __reduce__(self) -> "tuple[Callable[[Setting], Eye], tuple[Setting]]":
+    def __reduce__(self) -> "tuple[Callable[[Setting], ObservationReader], tuple[Setting]]":
         """It remembers nothing: copies and pickles are new ones."""
-        return Eye, (self._setting,)
+        return ObservationReader, (self._setting,)
 
-    def see(self, state: State, seat: int) -> NDArray[np.int16]:
+    def read(self, state: State, seat: int) -> NDArray[np.int16]:
         self._observer.observe(state, seat, self._pen)
         return self._row.copy()

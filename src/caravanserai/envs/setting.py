@@ -1,4 +1,4 @@
-"""What every environment is made of: a game with a number of seats and its options."""
+"""The configuration of every environment: a game with a number of seats and its options."""
 
 from collections.abc import Callable, Mapping
 from typing import SupportsIndex
@@ -13,7 +13,7 @@ from caravanserai.core.state import State
 
 def studied() -> list[Spec]:
     """The games that have observations."""
-    return [game for game in games() if game.observer]
+    return [spec for spec in games() if spec.observer]
 
 
 class Setting:

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat for the agent, bots of chosen levels in the others.
+"""Gymnasium environments: one seat for the agent, bots of chosen levels in the others.
 
 >>> import gymnasium
 >>> import caravanserai.envs.solo  # registers the environments
@@ -23,7 +23,7 @@ from caravanserai.core.rng import SEEDS
 from caravanserai.core.spec import Value, whole
 from caravanserai.core.state import OVER, State
 from caravanserai.envs.picture import MODES, render
-from caravanserai.envs.seeing import Eye, mask_of
+from caravanserai.envs.seeing import ObservationReader, mask_of
 from caravanserai.envs.setting import Setting, studied
 from caravanserai.envs.spaces import box
 from caravanserai.envs.steps import outcome
@@ -63,7 +63,7 @@ class Solo(gymnasium.Env[NDArray[np.int16], np.int64]):
         self.action_space = spaces.Discrete(self.setting.spec.actions)
         self.playing = self.seat or 0  # the agent's seat in this game
         self._state: State = self.setting.start(0)
-        self._eye = Eye(self.setting)
+        self._reader = ObservationReader(self.setting)
         self._bots: dict[int, Bot] = {}
         for name in self.names:
             make(name, self.setting.spec, self.setting.seats, 0, 0)  # or UnknownBot, before any game
@@ -79,7 +79,7 @@ class Solo(gymnasium.Env[NDArray[np.int16], np.int64]):
             other = (self.playing + away) % self.setting.seats
             self._bots[other] = make(name, self.setting.spec, self.setting.seats, other, self._draw(SEEDS))
         self._let_bots_play()
-        return self._eye.see(self._state, self.playing), self._info()
+        return self._reader.read(self._state, self.playing), self._info()
 
     def _draw(self, below: int) -> int:
         return int(self.np_random.integers(below))
@@ -88,14 +88,14 @@ class Solo(gymnasium.Env[NDArray[np.int16], np.int64]):
         code = index(action)
         reason = self._state.refusal(code)
         if reason:
-            return self._eye.see(self._state, self.playing), -1.0, True, False, {**self._info(), "illegal": reason}
+            return self._reader.read(self._state, self.playing), -1.0, True, False, {**self._info(), "illegal": reason}
         self._play(code)
         self._let_bots_play()
         over = self._state.over
         reward = float(outcome(self._state)[self.playing]) if over else 0.0
         if self.render_mode == "human":
             self.render()
-        return self._eye.see(self._state, self.playing), reward, over, False, self._info()
+        return self._reader.read(self._state, self.playing), reward, over, False, self._info()
 
     def _let_bots_play(self) -> None:
         """Until the agent is to move or the game is over."""
@@ -122,10 +122,10 @@ class Solo(gymnasium.Env[NDArray[np.int16], np.int64]):
 
 def register_all() -> None:
     """Make the environments known to Gymnasium."""
-    for game in studied():
-        id = Setting(game.name).id
+    for spec in studied():
+        id = Setting(spec.name).id
         if id not in gymnasium.registry:
-            gymnasium.register(id, f"{__name__}:Solo", kwargs={"game": game.name})
+            gymnasium.register(id, f"{__name__}:Solo", kwargs={"game": spec.name})
 
 
 register_all()

@@ -1,4 +1,4 @@
-"""OpenSpiel: importing this registers the games as ``caravanserai_NAME``.
+"""OpenSpiel games: importing this registers them as ``caravanserai_NAME``.
 
 >>> import pyspiel
 >>> import caravanserai.envs.spiel
@@ -26,38 +26,38 @@ from caravanserai.core.extras import needs
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import Spec, Value, english
 from caravanserai.core.state import State
-from caravanserai.envs.seeing import Eye
+from caravanserai.envs.seeing import ObservationReader
 from caravanserai.envs.setting import Setting, studied
 from caravanserai.envs.steps import outcome
 
 with needs("research", "OpenSpiel"):
     import pyspiel
 
-DEALS = 1000
+DEFAULT_DEALS = 1000  # set-ups that the first chance node tells apart
 Params = dict[str, Any]
 
 
-def game_type(game: Spec, dealt: bool) -> Any:
+def game_type(spec: Spec, dealt: bool) -> Any:
     kinds = pyspiel.GameType
     return kinds(
-        short_name=f"caravanserai_{game.name}",
-        long_name=game.title,
+        short_name=f"caravanserai_{spec.name}",
+        long_name=spec.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if dealt else kinds.ChanceMode.DETERMINISTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION if game.hidden else kinds.Information.PERFECT_INFORMATION,
+        information=kinds.Information.IMPERFECT_INFORMATION if spec.hidden else kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=max(game.seats),
-        min_num_players=min(game.seats),
+        max_num_players=max(spec.seats),
+        min_num_players=min(spec.seats),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "seats": game.seats[0],
-            "deals": DEALS,
+            "seats": spec.seats[0],
+            "deals": DEFAULT_DEALS,
             "seed": 0,
-            **{option.name: option.default for option in game.options},
+            **{option.name: option.default for option in spec.options},
         },
     )
 
@@ -100,7 +100,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         }
         self.setting = Setting(self.spec.name, given.get("seats", self.spec.seats[0]), options)
         self.seed = given.get("seed", 0)
-        self.deals = given.get("deals", DEALS) if _is_dealt(self.setting) else 1
+        self.deals = given.get("deals", DEFAULT_DEALS) if _is_dealt(self.setting) else 1
         dealt = self.deals > 1
         info = pyspiel.GameInfo(
             num_distinct_actions=self.spec.actions,
@@ -127,6 +127,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+    """A state for OpenSpiel: one of our own, once the deal is made."""
+
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.world: World | None = None if game.deals > 1 else World(game.setting.start(game.seed))
@@ -188,7 +190,7 @@ class SpielObserver:
             raise ValueError(f"observations take no parameters; given were {', '.join(params)}")
         self.game = game
         self.recalls = kind is not None and kind.perfect_recall
-        self._eye = Eye(game.setting)
+        self._reader = ObservationReader(game.setting)
         layout = game.setting.layout
         self.tensor = None if self.recalls else np.zeros(layout.size, np.float32)
         self.dict = {} if self.tensor is None else dict(layout.split(self.tensor))
@@ -196,7 +198,7 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is None:
             return
-        self.tensor[:] = 0 if state.world is None else self._eye.see(state.inner, player)
+        self.tensor[:] = 0 if state.world is None else self._reader.read(state.inner, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.world is None:
@@ -208,7 +210,7 @@ class SpielObserver:
         """All actions, and a digest of what the player saw whenever something had been turned up."""
         digest = blake2b(digest_size=8)
         for seen in world.seen:
-            digest.update(self._eye.see(seen, player).tobytes())
+            digest.update(self._reader.read(seen, player).tobytes())
         return f"{'.'.join(map(str, world.actions))} {digest.hexdigest()}"
 
 
@@ -226,10 +228,10 @@ def load(game: str, **params: Value) -> SpielGame:
 
 def register_all() -> None:
     """Make the games known to OpenSpiel."""
-    for game in studied():
-        if f"caravanserai_{game.name}" not in pyspiel.registered_names():
-            named = type(f"{game.name}_game", (SpielGame,), {"spec": game})
-            pyspiel.register_game(game_type(game, _is_dealt(Setting(game.name))), named)
+    for spec in studied():
+        if f"caravanserai_{spec.name}" not in pyspiel.registered_names():
+            named = type(f"{spec.name}_game", (SpielGame,), {"spec": spec})
+            pyspiel.register_game(game_type(spec, _is_dealt(Setting(spec.name))), named)
 
 
 register_all()

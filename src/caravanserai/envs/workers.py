@@ -13,10 +13,12 @@ from caravanserai.core.spec import Value
 from caravanserai.envs.rows import Frame, Games
 from caravanserai.envs.setting import Setting
 
-STEP = -1  # told to a worker; anything else is a seed to begin with
+STEP_ORDER = -1  # told to a worker; anything else is a seed to begin with
 
 
-class Crew:
+class BatchWorkers:
+    """The games of a batch in processes of their own; to the batch they are like its own Games."""
+
     def __init__(self, game: str, seats: int | None, options: Mapping[str, Value], n: int, workers: int) -> None:
         setting = Setting(game, seats, options)
         spawn = get_context("spawn")  # safe beside threads, and alike on all platforms
@@ -42,7 +44,7 @@ class Crew:
 
     def step(self, actions: NDArray[np.int64]) -> None:
         self.actions[:] = actions
-        self._tell(STEP)
+        self._tell(STEP_ORDER)
 
     def _tell(self, what: int) -> None:
         """All do it at the same time; wait for each."""
@@ -81,7 +83,7 @@ def _work(
             told = line.recv()
         except EOFError:
             return
-        if told == STEP:
+        if told == STEP_ORDER:
             games.step(actions[ours])
         else:
             games.reset(told)

@@ -18,6 +18,8 @@ TableStatus: TypeAlias = Literal["open", "running", "over"]  # open: somebody is
 # What those who watch a table, or sit at it, are told of.
 NewsKind: TypeAlias = Literal["start", "change", "over", "rematch", "presence"]
 
+MAX_NAME_CHARACTERS = 24  # of a guest, and of a seat
+
 # Who is to sit on a seat of a new table; any other wish is the level of a bot.
 ME: Final = "me"
 OPEN: Final = "open"
@@ -56,7 +58,7 @@ class Row(msgspec.Struct):
     """A table as it is stored. Its columns bear the same names."""
 
     id: str
-    game: str  # its name; elsewhere in the inn `name`, where `spec` is the Spec
+    game: str  # its name; elsewhere `name` or `game_name`, and `spec` is the Spec
     seed: int
     options: dict[str, Any]
     host: str

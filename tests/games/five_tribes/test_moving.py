@@ -21,7 +21,7 @@ from caravanserai.games.five_tribes.rules.codes import (
     pick_tile,
     verb_of,
 )
-from caravanserai.games.five_tribes.rules.moving import MOST, Move
+from caravanserai.games.five_tribes.rules.moving import MOST_MOVES_LISTED, Move
 from caravanserai.games.five_tribes.rules.tables import BAG, NEXT, VIZIER
 from tests.games.five_tribes.table import (
     asks,
@@ -342,7 +342,7 @@ def test_moves_are_bounded_and_lazy() -> None:
     assert len(list(islice(state.moves(), 5))) == 5
     assert time.thread_time() - begin < 0.5
     assert len(list(state.moves(200))) == 200
-    assert MOST == 10_000
+    assert MOST_MOVES_LISTED == 10_000
     # Tiles with few meeples come first, so a bound leaves out only ways of the many.
     sizes = [int(state.crowd[move.start]) for move in state.moves(500)]
     assert sizes == sorted(sizes)

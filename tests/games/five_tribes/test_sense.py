@@ -1,4 +1,4 @@
-"""What a bot sees in Five Tribes."""
+"""Evaluation in Five Tribes."""
 
 import pytest
 from librt.vecs import vec

@@ -1,4 +1,4 @@
-"""What a bot sees in Gemblo is what happens when the piece is laid."""
+"""What the evaluation of Gemblo sees is what happens when the piece is laid."""
 
 import pytest
 

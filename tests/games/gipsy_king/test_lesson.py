@@ -3,11 +3,11 @@
 import pytest
 
 from caravanserai import spec
-from caravanserai.core.lesson import Step
+from caravanserai.core.lesson import LessonStep
 from caravanserai.games.gipsy_king.lesson import LESSON
 
 
-def gain(step: Step, *actions: str) -> list[int]:
+def gain(step: LessonStep, *actions: str) -> list[int]:
     """What each action brings to the learner and to the other."""
     state = step.position.state(spec("gipsy_king"))
     assert state.to_move == 0

@@ -8,7 +8,7 @@ from caravanserai.core.vecs import zeros
 from caravanserai.games.gipsy_king.rules import GipsyKing
 from caravanserai.games.gipsy_king.rules.codes import PASS
 from caravanserai.games.gipsy_king.sense import LEARNT, sense
-from caravanserai.games.gipsy_king.sense_lore import FEW, Lore
+from caravanserai.games.gipsy_king.sense_lore import HALF_KNOWN_TRIALS, Lore
 from tests.games.gipsy_king.example import new, settle_all
 
 
@@ -27,8 +27,8 @@ def test_what_led_to_more_is_worth_more() -> None:
     assert lore.worth(state, good) == 0.0
     tell(lore, state, good, 0.9, 10)
     tell(lore, state, bad, 0.1, 10)
-    assert lore.worth(state, good) == pytest.approx((0.9 - 0.5) * 10 / (10 + FEW))
-    assert lore.worth(state, bad) == pytest.approx(-(0.9 - 0.5) * 10 / (10 + FEW))
+    assert lore.worth(state, good) == pytest.approx((0.9 - 0.5) * 10 / (10 + HALF_KNOWN_TRIALS))
+    assert lore.worth(state, bad) == pytest.approx(-(0.9 - 0.5) * 10 / (10 + HALF_KNOWN_TRIALS))
     assert lore.worth(state, new_to_all) == 0.0
     tell(lore, state, good, 0.9, 1000)
     tell(lore, state, bad, 0.1, 1000)

@@ -1,4 +1,4 @@
-"""What a bot sees in Gipsy King."""
+"""Evaluation in Gipsy King."""
 
 from caravanserai import OVER, Rng
 from caravanserai.bots.search import Search

@@ -1,13 +1,13 @@
 """What Gobi's lesson claims is so."""
 
 from caravanserai import spec
-from caravanserai.core.lesson import Step
+from caravanserai.core.lesson import LessonStep
 from caravanserai.games.gobi.components import GobiView
 from caravanserai.games.gobi.lesson import LESSON
 from caravanserai.games.gobi.rules import Gobi
 
 
-def after(step: Step, actions: str = "") -> GobiView:
+def after(step: LessonStep, actions: str = "") -> GobiView:
     state = step.position.after(actions).state(spec("gobi"))
     assert isinstance(state, Gobi)
     return state.view(0)

@@ -1,4 +1,4 @@
-"""What a bot sees in Gobi."""
+"""Evaluation in Gobi."""
 
 from caravanserai import new
 from caravanserai.games.gobi.sense import GobiSense, sense

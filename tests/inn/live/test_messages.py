@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import psycopg
 import pytest
 
-from caravanserai.inn.live.messages import MAX_BYTES, PostgresMessages, bundles
+from caravanserai.inn.live.messages import MAX_NOTIFICATION_BYTES, PostgresMessages, bundles
 from tests.inn.databases import fresh_database
 from tests.waiting import until_async
 
@@ -78,6 +78,6 @@ async def test_a_lost_connection_is_made_anew_and_everybody_told_to_look(
 def test_messages_are_packed_as_postgresql_takes_them(caplog: pytest.LogCaptureFixture) -> None:
     texts = list(bundles("server", [("x" * 1000, ["channel"])] * 20))
     assert len(texts) == 3
-    assert all(len(text) <= MAX_BYTES for text in texts)
-    assert list(bundles("server", [("x" * MAX_BYTES, ["channel"])])) == []
+    assert all(len(text) <= MAX_NOTIFICATION_BYTES for text in texts)
+    assert list(bundles("server", [("x" * MAX_NOTIFICATION_BYTES, ["channel"])])) == []
     assert "too long" in caplog.text

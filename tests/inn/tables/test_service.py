@@ -16,7 +16,7 @@ from caravanserai.inn.model import PLAY, UNDO, Entry, Seat, now
 from caravanserai.inn.refusals import Refusal
 from caravanserai.inn.storage.database import Taken
 from caravanserai.inn.storage.store import Store
-from caravanserai.inn.tables.levels import USUAL
+from caravanserai.inn.tables.levels import USUAL_LEVEL
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from tests.inn.conftest import Room
@@ -214,7 +214,7 @@ async def test_resigning_among_three_leaves_the_seat_to_a_bot(room: Room) -> Non
     await room.tables.sit(table.id, cy, 2)
     await room.tables.resign(table.id, room.ana, 0)
     assert not table.over
-    assert table.seats[0].level == USUAL
+    assert table.seats[0].level == USUAL_LEVEL
     assert (await refused(room.tables.take_back(table.id, room.ana, 0))).code == "not-yours"
     while not table.over:
         guest = {1: room.bo, 2: cy}.get(table.mover)

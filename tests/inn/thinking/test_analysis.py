@@ -20,7 +20,7 @@ from caravanserai.inn.thinking.analysis import (
     WaitingGame,
     whole,
 )
-from caravanserai.inn.thinking.processes import BEHIND, Processes
+from caravanserai.inn.thinking.processes import BACKGROUND_NICENESS, Processes
 from caravanserai.inn.web import analysis_views
 from caravanserai.testing import random_record
 from tests.inn.conftest import Room, Server
@@ -34,7 +34,7 @@ SOON = Effort(40, 9.0)
 
 @pytest.fixture
 async def analyses(room: Room) -> AsyncIterator[AnalysisQueue]:
-    processes = Processes(1, BEHIND)
+    processes = Processes(1, BACKGROUND_NICENESS)
     found = AnalysisQueue(room.tables.store, lambda text, channels: None, processes, ("tests.inn.polite",), 1.0)
     found.effort = SOON
     yield found

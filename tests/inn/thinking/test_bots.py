@@ -9,7 +9,7 @@ import pytest
 from caravanserai import games, spec
 from caravanserai.bots.levels import make
 from caravanserai.core.state import OVER
-from caravanserai.inn.tables.levels import LEVELS, USUAL
+from caravanserai.inn.tables.levels import LEVELS, USUAL_LEVEL
 from caravanserai.inn.tables.played import Played
 from caravanserai.inn.thinking.tasks import choose
 from tests.inn.bad_levels import SLEEPER
@@ -32,7 +32,7 @@ def test_bots_play_every_game(game: str, level: str) -> None:
 
 
 def test_the_usual_bot_is_one_of_them() -> None:
-    assert USUAL in LEVELS
+    assert USUAL_LEVEL in LEVELS
 
 
 @pytest.mark.parametrize("level", LEVELS)

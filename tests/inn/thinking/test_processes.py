@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from caravanserai import UnknownGame
-from caravanserai.inn.thinking.processes import BEHIND, Processes, WorkerDied
+from caravanserai.inn.thinking.processes import BACKGROUND_NICENESS, Processes, WorkerDied
 from tests.waiting import until_async
 
 pytestmark = pytest.mark.anyio
@@ -155,6 +155,6 @@ async def test_what_a_function_prints_is_no_answer(processes: Processes, capfd: 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="only Unix has priorities of this kind")
 async def test_whom_nobody_waits_for_lets_others_go_first() -> None:
-    background = Processes(1, BEHIND)
-    assert await background.run(priority) >= BEHIND
+    background = Processes(1, BACKGROUND_NICENESS)
+    assert await background.run(priority) >= BACKGROUND_NICENESS
     await background.close()

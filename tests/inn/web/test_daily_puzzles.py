@@ -22,7 +22,7 @@ def test_the_terminal_has_the_same_puzzle() -> None:
     )
 
 
-@pytest.mark.parametrize("ago", [-1, daily_puzzles.KEPT, 10_000])
+@pytest.mark.parametrize("ago", [-1, daily_puzzles.KEPT_DAYS, 10_000])
 def test_other_days_have_none(ago: int) -> None:
     with pytest.raises(Refusal, match="no puzzle"):
         daily_puzzles.of_day(spec("gemblo_puzzle"), daily_puzzles.today() - ago * DAY)
@@ -31,7 +31,7 @@ def test_other_days_have_none(ago: int) -> None:
 def test_everybody_gets_the_same(server: Server) -> None:
     [puzzles] = httpx.get(f"{server.address}/api/games/days").json()
     assert puzzles["game"] == "gemblo_puzzle"
-    assert len(puzzles["days"]) == daily_puzzles.KEPT
+    assert len(puzzles["days"]) == daily_puzzles.KEPT_DAYS
     day = puzzles["days"][1]["day"]
     scenes = []
     for name in ("Early", "Late"):

@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from caravanserai import SPECTATOR, Spec, State, games, spec
-from caravanserai.bots.analysis import Effort, Option, hint
+from caravanserai.bots.analysis import Effort, JudgedAction, hint
 from caravanserai.core.rng import Rng
 from caravanserai.core.spec import english
 from caravanserai.core.state import OVER
@@ -45,7 +45,7 @@ def same_line(start: State, other: State, seat: int) -> list[int]:
     return actions
 
 
-async def _think_here(hints: Hints, table: Table) -> list[Option]:
+async def _think_here(hints: Hints, table: Table) -> list[JudgedAction]:
     """As a worker would, which could rebuild only a game that begins as its seed says."""
     return hint(table.state, table.mover, Effort(60))
 

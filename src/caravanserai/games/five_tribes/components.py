@@ -95,7 +95,7 @@ ASKS = (
 )
 
 
-class TileView(TypedDict):
+class FiveTribesTileView(TypedDict):
     kind: int
     value: int
     camel: int | None  # the seat that controls it
@@ -135,7 +135,7 @@ class FiveTribesView(TypedDict):
     ending: bool  # whether this round is the last
     asks: str  # one of ASKS
     options: list[int]  # the legal actions of the seat that looks
-    tiles: list[TileView]
+    tiles: list[FiveTribesTileView]
     held: list[int]  # meeples in the hand of the seat to move
     tile: int  # where the move has come to, or has ended; -1 before
     tribe: int  # of the meeples taken at the end of the move, -1 before

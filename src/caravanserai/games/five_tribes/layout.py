@@ -41,7 +41,7 @@ from caravanserai.games.five_tribes.rules.codes import (
 TILES = components.ROWS * components.COLUMNS
 CARDS = sum(GOOD_COUNTS)
 MEEPLES = sum(TRIBE_COUNTS)
-MOST = 2000  # more gold or points than a game can bring
+MOST_POINTS = 2000  # more gold or points than a game can bring
 _TILE = "[a-f][1-5]"
 _TRIBE = "[ywgbr]"
 _DJINN = "[a-z-]+"
@@ -119,7 +119,7 @@ def _cards() -> tuple[Field, ...]:
 
 def _seats(seats: int) -> tuple[Field, ...]:
     return (
-        Field("gold", (1,), 0, MOST, "the gold of the seat that looks; that of the others is hidden"),
+        Field("gold", (1,), 0, MOST_POINTS, "the gold of the seat that looks; that of the others is hidden"),
         Field(
             "goods",
             (len(GOODS),),
@@ -132,7 +132,13 @@ def _seats(seats: int) -> tuple[Field, ...]:
         Field("elders", (seats,), 0, TRIBE_COUNTS[1], "Elders in front of each seat"),
         Field("camels_left", (seats,), 0, camels_each(seats), "camels that each seat has left to place"),
         Field("court", (seats, len(DJINN_NAMES)), 0, 1, "1 for the djinns of each seat"),
-        Field("points", (seats,), 0, MOST, "points of each seat from all that lies open: all but gold and merchandise"),
+        Field(
+            "points",
+            (seats,),
+            0,
+            MOST_POINTS,
+            "points of each seat from all that lies open: all but gold and merchandise",
+        ),
     )
 
 

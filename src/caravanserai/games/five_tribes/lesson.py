@@ -1,6 +1,6 @@
 """Five Tribes learnt by doing: one bid, a move with each tribe, and what it all counts in the end."""
 
-from caravanserai.core.lesson import Lesson, Position, Step
+from caravanserai.core.lesson import Lesson, LessonStep, Position
 from caravanserai.core.spec import N_
 from caravanserai.games.five_tribes.pictures import LAYOUT
 
@@ -13,14 +13,14 @@ _LATER = _TURN.after("from:b1 b>c1 r>d1 kill:g@d2 from:c5 r>c4 g>b4 y>b3")
 _OTHER_TILE = N_("That can be a fine move. For this lesson, begin with the tile that is marked.")
 
 LESSON: Lesson = (
-    Step(
+    LessonStep(
         N_(
             "Thirty tiles, crowded by the meeples of five tribes. You move them, gather some, win tiles and djinns, and earn gold. Whoever has the most "
             "points in the end is the new Sultan. Gold counts too: you begin with 50."
         ),
         _START,
     ),
-    Step(
+    LessonStep(
         N_(
             "Every round begins with bids for the turn order. Touch a spot to put your marker there; you pay its number at once, and the highest "
             "plays first. With two players each has two markers, so two turns."
@@ -39,7 +39,7 @@ LESSON: Lesson = (
             ),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "Your turn. Pick up all meeples of a tile and drop them one by one, each on a tile next to the last, never straight back. The last must land "
             "where its tribe already is. Take those of c5, and let the yellow Vizier join two others."
@@ -67,7 +67,7 @@ LESSON: Lesson = (
         ),
         look=("tile-26",),
     ),
-    Step(
+    LessonStep(
         N_(
             "If you take the last meeples of a tile, it is yours: a camel of yours goes there, for good. Pick up f4 and let the blue Builder land "
             "on e2, where three Builders stand alone."
@@ -89,7 +89,7 @@ LESSON: Lesson = (
         ),
         look=("tile-23", "tile-10"),
     ),
-    Step(
+    LessonStep(
         N_(
             "That tile is a large market: for 6 gold you may take two of the first six cards. Goods count in suits of different ones: 1, 3, 7, 13, 21, 30 … "
             "points for 1, 2, 3, 4, 5, 6 of them. Buy two different goods, no Fakir."
@@ -110,7 +110,7 @@ LESSON: Lesson = (
             ("skip", N_("You may, but this time buy: long suits are worth a lot at the end.")),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "Green Merchants fetch cards: as many as you take, from the left end of the row. Pick up c2 and end with the Merchant on c1, where two "
             "others stand."
@@ -130,7 +130,7 @@ LESSON: Lesson = (
         ),
         look=("tile-8", "tile-2"),
     ),
-    Step(
+    LessonStep(
         N_(
             "At the end of your turn you may sell goods. You hold three different ones, worth 7. But what you still hold at the end of the game counts just "
             "the same. So: sell now, or end the turn?"
@@ -140,7 +140,7 @@ LESSON: Lesson = (
         N_("Right: a fourth good will make 13 of the 7. Sell early only when you need gold for a bid or a market."),
         (("suit:*", N_("7 gold now, but the suit could not grow any more. You need no gold at the moment.")),),
     ),
-    Step(
+    LessonStep(
         N_(
             "White Elders stay before you: 2 points each. At a sacred place, two of them, or one and a Fakir, bring a djinn. From d4, end with the Elder on "
             "e4, a sacred place with two others, and take Hagis."
@@ -163,7 +163,7 @@ LESSON: Lesson = (
         ),
         look=("tile-21", "tile-22", "djinn-7"),
     ),
-    Step(
+    LessonStep(
         N_(
             "Red Assassins kill one meeple, at most as many steps away as there are of them. A tile that is emptied so is yours as well. Pick up b1, gather three "
             "Assassins on the Oasis d2, and choose your victim well."
@@ -186,7 +186,7 @@ LESSON: Lesson = (
         ),
         look=("tile-1", "tile-9"),
     ),
-    Step(
+    LessonStep(
         N_(
             "You need not find every way alone: the page offers only steps from which a move can end as it must. Pick up any tile and see where it "
             "lets you go."
@@ -197,7 +197,7 @@ LESSON: Lesson = (
             "What glows leads to an end. At a real table, think of that end first: which tribe, on which tile? Then look for a way there."
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "The round in which somebody places the last camel, or cannot move, is the last. Then count: gold, Viziers, Elders, djinns, tiles, 3 per palm, 5 per palace, "
             "and suits of goods. Three or four players have one marker each. Enjoy Five Tribes!"

@@ -1,4 +1,4 @@
-"""What a bot sees in Five Tribes: what the turns of this round will yield to whom, and what each seat has gathered."""
+"""Evaluation of Five Tribes for searches: what the turns of this round will yield to whom, and what each seat has gathered."""
 
 from pathlib import Path
 from typing import Final
@@ -36,7 +36,7 @@ from caravanserai.games.five_tribes.rules.tables import (
     HAGIS,
     LAMIA,
     LETA,
-    LOOK,
+    LOOKAHEAD_STEPS,
     NOBODY,
     OASIS,
     REACH,
@@ -288,7 +288,7 @@ class FiveTribesSense(LinearSense):
 
 def ends_of(tile: i64, steps: i64, heading: i64) -> i64:
     """The mask of tiles where so many steps can end. Beyond what the table knows, as many steps fewer as change no parity."""
-    while steps > LOOK:
+    while steps > LOOKAHEAD_STEPS:
         steps -= 2
     return REACH[(steps * TILES + tile) * 5 + heading]
 

@@ -1,4 +1,4 @@
-"""What the things on the table are worth to a seat in Five Tribes, and so what a move that ends somewhere would yield.
+"""Evaluation of what lies on the table of Five Tribes for a seat, and so what a move that ends somewhere would yield.
 
 All worths are points: those that the thing brings by itself, and what the weights say will still be made of it, the more the
 more of the game is left.
@@ -20,7 +20,7 @@ from caravanserai.games.five_tribes.rules.tables import (
     DRAWN,
     ELDER,
     FAKIR,
-    FARTHEST,
+    FARTHEST_STEPS,
     GOOD,
     HAURVATAT,
     JAFAAR,
@@ -62,7 +62,7 @@ VILLAGES: Final[i64] = 13
 COURT: Final[i64] = 14  # + djinn
 FEATURES: Final[i64] = COURT + DJINNS
 
-MOST: Final[i64] = 10  # meeples or cards that are looked at
+MOST_COUNTED: Final[i64] = 10  # meeples or cards that are looked at
 
 
 def likely(lead: i64, left: float) -> float:
@@ -90,9 +90,9 @@ class Worth:
 
     def __init__(self, weights: vec[float]) -> None:
         self.weights = weights
-        self.vizier = vec[float]([0.0 for _ in range(MOST)])
-        self.cards = vec[float]([0.0 for _ in range(MOST)])
-        self.singles = vec[float]([0.0 for _ in range(MOST)])
+        self.vizier = vec[float]([0.0 for _ in range(MOST_COUNTED)])
+        self.cards = vec[float]([0.0 for _ in range(MOST_COUNTED)])
+        self.singles = vec[float]([0.0 for _ in range(MOST_COUNTED)])
 
     def weigh(self, state: FiveTribes, seat: i64, left: float) -> None:
         """Look at everything as this seat does."""
@@ -111,7 +111,7 @@ class Worth:
         mine = i64(state.front[seat * 2 + VIZIER])
         others = float(state.seats - 1)
         each = 3.0 if state.has(seat, JAFAAR) else 1.0
-        for n in range(MOST):
+        for n in range(MOST_COUNTED):
             self.vizier[n] = each * float(n)
         self.hit = 0.0
         for other in range(state.seats):
@@ -120,7 +120,7 @@ class Worth:
             theirs = i64(state.front[other * 2 + VIZIER])
             before = likely(mine - theirs, self.left)
             back = likely(theirs - mine, self.left)
-            for n in range(1, MOST):
+            for n in range(1, MOST_COUNTED):
                 self.vizier[n] += 10.0 * (likely(mine + n - theirs, self.left) - before)
                 self.vizier[n] += 10.0 * (back - likely(theirs - mine - n, self.left)) / others
             if can_be_hit(state, other):
@@ -162,7 +162,7 @@ class Worth:
             self.small = 0.0
         if self.large < 0.0 or purse < LARGE_PRICE:
             self.large = 0.0
-        for n in range(1, MOST):
+        for n in range(1, MOST_COUNTED):
             if n <= lying:
                 hand[i64(GOOD[i64(state.row[n - 1])])] += 1
                 self.cards[n] = self.of_hand(hand, wild) - base
@@ -223,8 +223,8 @@ class Worth:
 
     def of_tribe(self, state: FiveTribes, tile: i64, tribe: i64, taken: i64) -> float:
         """What so many meeples taken on a tile do."""
-        if taken >= MOST:
-            taken = MOST - 1
+        if taken >= MOST_COUNTED:
+            taken = MOST_COUNTED - 1
         if tribe == VIZIER:
             return self.vizier[taken]
         if tribe == ELDER:
@@ -243,8 +243,8 @@ class Worth:
         """The best victim: one in front of an opponent, or the last on a tile, which then is controlled."""
         best = self.hit
         reach = taken + state.fakirs(self.seat)
-        if reach > FARTHEST:
-            reach = FARTHEST
+        if reach > FARTHEST_STEPS:
+            reach = FARTHEST_STEPS
         for near in range(taken, reach + 1):
             price = self.fakir * float(near - taken)
             mask = WITHIN[near * TILES + tile] & ~bit(tile)

@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from caravanserai.core.state import OVER
 from caravanserai.core.vecs import total8
 from caravanserai.games.five_tribes import components
-from caravanserai.games.five_tribes.components import FiveTribesView, MoveView, SeatView, TileView
+from caravanserai.games.five_tribes.components import FiveTribesTileView, FiveTribesView, MoveView, SeatView
 from caravanserai.games.five_tribes.rules.codes import drop_tile, drop_tribe
 from caravanserai.games.five_tribes.rules.score import points
 from caravanserai.games.five_tribes.rules.sultanate import Sultanate
@@ -75,7 +75,7 @@ def _marked(markers: vec[u8]) -> list[int | None]:
     return [None if i64(marker) == NOBODY else int(marker) for marker in markers]
 
 
-def _tiles(state: Sultanate) -> list[TileView]:
+def _tiles(state: Sultanate) -> list[FiveTribesTileView]:
     crowds: list[list[int]] = [[] for _ in range(TILES)]
     for meeple in range(MEEPLES):
         if i64(state.spot[meeple]) < TILES:

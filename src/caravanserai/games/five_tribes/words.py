@@ -14,9 +14,9 @@ from caravanserai.games.five_tribes.components import (
     TILE_NAMES,
     TRIBE_LETTERS,
     TWO,
+    FiveTribesTileView,
     FiveTribesView,
     SeatView,
-    TileView,
 )
 from caravanserai.games.five_tribes.rules import codes, tables
 
@@ -213,7 +213,7 @@ def _tracks(view: FiveTribesView, _: Translate) -> str:
     )
 
 
-def _tile_line(tile: TileView) -> str:
+def _tile_line(tile: FiveTribesTileView) -> str:
     words = [f"{KIND_LETTERS[tile['kind']]}{tile['value']}"]
     if tile["camel"] is not None:
         words.append(f"#{tile['camel'] + 1}")

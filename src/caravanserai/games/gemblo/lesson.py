@@ -1,6 +1,6 @@
 """Gemblo learnt by doing: start, lines, a wall, a gap, and where the last large piece goes."""
 
-from caravanserai.core.lesson import Lesson, Position, Step
+from caravanserai.core.lesson import Lesson, LessonStep, Position
 from caravanserai.core.spec import N_
 
 _START = Position(2)
@@ -30,14 +30,14 @@ _THROUGH = (
 )
 
 LESSON: Lesson = (
-    Step(
+    LessonStep(
         N_(
             "Everybody lays gems on one plate, until nobody can go on. Whoever has the fewest hexes left wins. With two players each has two "
             "colours in opposite corners: yours are blue and green."
         ),
         _START,
     ),
-    Step(
+    LessonStep(
         N_(
             "The first piece of a colour covers its start: the cell with blue's sign, at the top. Choose a piece of five hexes and touch the cell "
             "where its ringed hex shall go. Pieces may be turned and flipped."
@@ -54,7 +54,7 @@ LESSON: Lesson = (
             ),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "Every further piece must lie a line away from one of its colour: just across the short line that leaves a corner of it. "
             "Point at “lines” in the corner to see these cells. And it never lies side by side with its own colour. Lay a blue piece."
@@ -65,7 +65,7 @@ LESSON: Lesson = (
             "Close to your first piece, and not touching it. Each piece opens new lines. Those towards the middle are worth the most."
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "Colours play clockwise: blue, orange, green, pink. Green is yours as well, so it is your turn again. Beside other "
             "colours a piece may lie as it likes. Lay a green piece."
@@ -76,7 +76,7 @@ LESSON: Lesson = (
             "Your two colours do not help each other: green blocks blue as any other colour would. Give each its own ground."
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "A line is blocked when one piece of another colour covers both cells beside it. Pink stretches towards your corner. Build a wall: lay "
             "the straight blue piece of five on the cells that are marked."
@@ -96,7 +96,7 @@ LESSON: Lesson = (
         ),
         look=("cell-i20", "cell-j19", "cell-k18", "cell-l17", "cell-m16"),
     ),
-    Step(
+    LessonStep(
         N_(
             "Two different colours do not block together: the line runs on between them. Green ends below orange, above blue, and between the two "
             "a line is open. Slip through: cover the marked cell with a green piece."
@@ -114,7 +114,7 @@ LESSON: Lesson = (
         ),
         look=("cell-m28",),
     ),
-    Step(
+    LessonStep(
         N_(
             "The plate fills up. Blue still has pieces of five, and one of them fits in just one place. In a turn or two that place may be gone. "
             "Find it."
@@ -131,7 +131,7 @@ LESSON: Lesson = (
             ),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "A colour that can lay a piece must; one that cannot is out for the rest of the game. Here blue has a single place left. Use it as well "
             "as you can."
@@ -141,7 +141,7 @@ LESSON: Lesson = (
         N_("Four hexes instead of three. At the end every hex counts."),
         (("3*", N_("It fits, but another piece covers one hex more there.")),),
     ),
-    Step(
+    LessonStep(
         N_(
             "The end of that game: nobody can go on. Both colours are added: 33 hexes left for you, 36 for the other. You win! Were it equal, the smallest piece "
             "left would decide. With three and more players everybody has one colour. Enjoy Gemblo!"

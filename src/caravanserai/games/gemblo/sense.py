@@ -1,4 +1,4 @@
-"""What a bot sees in Gemblo: how large a piece is, the anchors that it opens and the room there, those that it closes.
+"""Evaluation of Gemblo for searches: how large a piece is, the anchors that it opens and the room there, those that it closes.
 
 A search plays on to the end, large pieces first, which tells more than any estimate on the way; what is seen of an action
 says where to look first among hundreds.

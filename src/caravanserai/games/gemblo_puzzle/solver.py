@@ -13,8 +13,8 @@ from caravanserai.games.gemblo_puzzle.rules import GembloPuzzle, new_puzzle
 from caravanserai.games.gemblo_puzzle.rules.codes import taking_back
 from caravanserai.games.gemblo_puzzle.rules.cover import Cover
 
-PATIENCE = 400_000  # placements tried, a second or two
-BOUND = 50  # solutions counted
+MOST_PLACEMENTS_TRIED = 400_000  # placements tried, a second or two
+MOST_SOLUTIONS_COUNTED = 50  # solutions counted
 LEVELS = (1, 2, 3, 4, 5)
 _EFFORT = (30, 250, 1_200, 3_000)  # the most placements tried for a solution of level 1, 2, 3 and 4
 
@@ -39,7 +39,7 @@ class Finding:
         return 1 + sum(self.effort > bar for bar in _EFFORT)
 
 
-def search(state: GembloPuzzle, bound: int = BOUND, patience: int = PATIENCE) -> Finding:
+def search(state: GembloPuzzle, bound: int = MOST_SOLUTIONS_COUNTED, patience: int = MOST_PLACEMENTS_TRIED) -> Finding:
     """Ways to finish a puzzle from where it stands."""
     columns: dict[int, int] = {}
     for field in state.silhouette:
@@ -59,7 +59,7 @@ def search(state: GembloPuzzle, bound: int = BOUND, patience: int = PATIENCE) ->
     return Finding(tuple(cover.first), cover.found, complete, cover.nodes)
 
 
-def examine(puzzle: Puzzle, bound: int = BOUND, patience: int = PATIENCE) -> Finding:
+def examine(puzzle: Puzzle, bound: int = MOST_SOLUTIONS_COUNTED, patience: int = MOST_PLACEMENTS_TRIED) -> Finding:
     """The solutions of an empty puzzle."""
     return search(new_puzzle(puzzle, 0), bound, patience)
 
@@ -73,7 +73,7 @@ def hint(state: GembloPuzzle) -> int:
     for kind in laid:
         without = state.clone()
         without.apply(taking_back(kind))
-        if search(without, 1, PATIENCE // 20).solution:
+        if search(without, 1, MOST_PLACEMENTS_TRIED // 20).solution:
             return taking_back(kind)
     # More than one is wrong. There is a solution without this one: that of the puzzle's maker.
     return next(taking_back(kind) for kind in laid if state.placed[kind] not in state.solution)

@@ -1,6 +1,6 @@
 """Gipsy King learnt by doing: groups, fish, the queue, and a pass that is worth thirty points."""
 
-from caravanserai.core.lesson import Lesson, Position, Step
+from caravanserai.core.lesson import Lesson, LessonStep, Position
 from caravanserai.core.spec import N_
 
 _START = Position(2, 22)
@@ -16,7 +16,7 @@ _DOUBLE = _START.after(
 )
 
 LESSON: Lesson = (
-    Step(
+    LessonStep(
         N_(
             "Your family travels in caravans and looks for good places to stay. The waters are numbered, and they are settled in that order: "
             "first the lands at water 1, then those at water 2, and so on. Neighbours and fish bring points."
@@ -24,7 +24,7 @@ LESSON: Lesson = (
         _START,
         look=("water-1", "water-2", "water-3"),
     ),
-    Step(
+    LessonStep(
         N_(
             "Water 1 is being settled, and five lands lie at it. You are first in the queue. Put a caravan on any of them."
         ),
@@ -38,7 +38,7 @@ LESSON: Lesson = (
         then="[0-9]*",
         look=("queue-0", "queue-1"),
     ),
-    Step(
+    LessonStep(
         N_(
             "Your caravans on lands that touch form a group. One caravan is worth 1 point, two are worth 1+2, three 1+2+3 and so on. "
             "Make your caravan a group of two."
@@ -58,7 +58,7 @@ LESSON: Lesson = (
         ),
         look=("group-1a",),
     ),
-    Step(
+    LessonStep(
         N_(
             "Later in the same game. Water 7 has five fish. Waters that touch form a lake, and whoever has the most caravans at a lake scores "
             "its fish. Go there, and let the caravan join your lands as well."
@@ -73,7 +73,7 @@ LESSON: Lesson = (
         then="7[ab]",
         look=("water-7",),
     ),
-    Step(
+    LessonStep(
         N_(
             "The other player came to water 7 too. With one caravan each, you are equal, and both would score the five fish. One land is left "
             "here. Take the lead."
@@ -87,7 +87,7 @@ LESSON: Lesson = (
         (("pass", N_("Then the last land goes to the other player, who would lead two to one.")),),
         look=("water-7", "land-7b"),
     ),
-    Step(
+    LessonStep(
         N_(
             "Whoever passes is out for this water but keeps the place in the queue. Whoever is left alone must fill all its lands, and stays last. "
             "The land here brings you 3 points. But who will be first at water 12, where one land is free? Choose."
@@ -105,7 +105,7 @@ LESSON: Lesson = (
         ),
         look=("land-12b", "queue-0", "queue-1"),
     ),
-    Step(
+    LessonStep(
         N_("Here is the reward for your patience. Take the land that the other player needs."),
         _PASS.after("pass"),
         ("12b",),
@@ -115,7 +115,7 @@ LESSON: Lesson = (
         (("pass", N_("Then the other player must take it, and will be delighted.")),),
         look=("land-12b",),
     ),
-    Step(
+    LessonStep(
         N_(
             "Lands at no water are dry. They are settled last, as if they lay at one more water. Two are left, and one of them joins two "
             "of your groups. Find it."
@@ -132,7 +132,7 @@ LESSON: Lesson = (
         ),
         look=("land-4c", "land-12c"),
     ),
-    Step(
+    LessonStep(
         N_(
             "When all lands are taken, the half is scored: groups and fish. Everybody takes the caravans back, and the second half runs "
             "from the highest water down to 1, with the queue turned round."
@@ -140,7 +140,7 @@ LESSON: Lesson = (
         _SECOND_HALF,
         look=("card-0", "card-1"),
     ),
-    Step(
+    LessonStep(
         N_(
             "In the second half you may twice put two caravans on one land. Both count, for the group and at the lakes. You have one such pair left. "
             "Choose the pair on your card, then the land where it helps most."
@@ -163,7 +163,7 @@ LESSON: Lesson = (
         ),
         look=("pair-0-1",),
     ),
-    Step(
+    LessonStep(
         N_(
             "The points of both halves are added, and the most win. With three players fish count double. With four or five the second at a lake "
             "scores its second group of fish. Look ahead to the next water, and have a good journey!"

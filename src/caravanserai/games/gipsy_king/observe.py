@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from caravanserai.core.bits import lowest
 from caravanserai.core.observe import Observer, Pen
 from caravanserai.core.state import OVER, State
-from caravanserai.games.gipsy_king.layout import LANDS_MOST, WATERS, layout
+from caravanserai.games.gipsy_king.layout import MOST_LANDS, WATERS, layout
 from caravanserai.games.gipsy_king.rules import GipsyKing
 from caravanserai.games.gipsy_king.rules.landscape import PRIZES
 
-LANDS: Final[i64] = LANDS_MOST
+LANDS: Final[i64] = MOST_LANDS
 DRY: Final[i64] = WATERS  # the row of the dry lands
 
 

@@ -1,4 +1,4 @@
-"""What a bot sees in Gipsy King: what a caravan adds to groups and takes from others, ranks at the lakes, when to pass.
+"""Evaluation of Gipsy King for searches: what a caravan adds to groups and takes from others, ranks at the lakes, when to pass.
 
 Each half is a game of its own, so nothing is looked at beyond the end of a half. Within it the search plays on to the end
 by what it likes, which tells more here than any estimate on the way.
@@ -43,7 +43,7 @@ KINDS: Final[i64] = 13
 # All is different with two caravans on a land, and with a single opponent, who gets whatever one passes on. So each half
 # has traits of its own, in a game of two and in one of more.
 TRAITS: Final[i64] = 52
-MOST: Final[i64] = 13  # actions at a time
+MOST_ACTIONS: Final[i64] = 13  # actions at a time
 LAND_BITS: Final = 38
 LEARNT: Final = 20.0  # what it is to be liked that an action won all where none was expected
 
@@ -64,7 +64,7 @@ class GipsyKingSense(TraitSense):
         self.horizon = -1
         self.curiosity = 0.7
         self.temper = 2.0
-        self.seen = zeros(MOST * KINDS)
+        self.seen = zeros(MOST_ACTIONS * KINDS)
         self.reckoned = 0
         self.size = fill64(LAND_BITS, 0)
         self.gain = fill64(LAND_BITS, 0)

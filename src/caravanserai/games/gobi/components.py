@@ -46,7 +46,7 @@ def cell_name(cell: int) -> str:
     return f"{letters}{row + 1}"
 
 
-class TileView(TypedDict):
+class GobiTileView(TypedDict):
     tile: int
     tribe: int
     cell: int
@@ -84,7 +84,7 @@ class GobiView(TypedDict):
     over: bool
     turns: int  # of the whole game
     phase: str
-    tiles: list[TileView]  # the desert, in the order it grew is not told: by tile number
+    tiles: list[GobiTileView]  # the desert, in the order it grew is not told: by tile number
     last: int | None  # the tile that the turn before this one placed
     turned: DiscardView | None  # the tile turned up for this turn, until it is laid
     laid: int | None  # the tile laid this turn

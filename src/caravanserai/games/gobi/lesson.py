@@ -1,6 +1,6 @@
 """Gobi learnt by doing: lay a tile, close routes, drink coffee."""
 
-from caravanserai.core.lesson import Lesson, Position, Step
+from caravanserai.core.lesson import Lesson, LessonStep, Position
 from caravanserai.core.spec import N_
 
 _START = Position(2, 1)
@@ -15,7 +15,7 @@ _PLACE = "[a-z][0-9]*"
 _NO_DISCARD = N_("A discarded tile costs a point, and this one has better to do. Lay it.")
 
 LESSON: Lesson = (
-    Step(
+    LessonStep(
         N_(
             "A storm has scattered five tribes over the desert. You bring tiles of one tribe together by lining up your "
             "camels between them. Every such route wins a reward, and rewards are points. Most points win."
@@ -23,7 +23,7 @@ LESSON: Lesson = (
         _START,
         look=("pile-0", "pile-1", "pile-2", "pile-3", "coffee"),
     ),
-    Step(
+    LessonStep(
         N_(
             "Each turn you turn up one tile of your stack. Here it is a Khulan tile. Lay it against the desert: touch any of "
             "the places that glow, and see what happens."
@@ -38,7 +38,7 @@ LESSON: Lesson = (
         then=_PLACE,
         look=("tile-4",),
     ),
-    Step(
+    LessonStep(
         N_(
             "The golden rule: two tiles of one tribe never touch along an edge. So this Bolormaa tile may not lie beside the other one. "
             "You get a camel on every tile that yours touches. Find the place where it touches two."
@@ -54,7 +54,7 @@ LESSON: Lesson = (
             (_PLACE, N_("There it touches one tile only, so you get one camel. One place is between two tiles.")),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "A route is a path of tiles, each with a camel of yours, from one tile of a tribe to another of the same tribe. "
             "The camels of its two ends came back to you, the one between stays. Now take the top tile of a pile."
@@ -67,7 +67,7 @@ LESSON: Lesson = (
         ),
         look=("pile-0", "pile-1", "pile-2", "pile-3"),
     ),
-    Step(
+    LessonStep(
         N_(
             "A route of five tiles or more may take coffee instead: 7 points, more than anything else. Two of your camels wait on "
             "Sarnai, one farther down on Bolormaa. Lay the Naranbataar tile so that five tiles are joined, and take the coffee."
@@ -88,7 +88,7 @@ LESSON: Lesson = (
             (_PLACE, N_("No route is closed there. Look for a place beside both Khulan tiles at the right.")),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "This Naranbataar tile closes no route wherever it lies. Then discarding it can be better: it costs 1 point, and you may put one "
             "camel on any tile. Discard it and close a route with that camel."
@@ -110,7 +110,7 @@ LESSON: Lesson = (
             ("done", N_("You paid a point for this camel. Use it.")),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "You hold a gift. Perfume puts one more camel on the tile you have just laid. Your camel stands on the Naranbataar tile in the "
             "middle. Lay the new Naranbataar two steps to the right of it, and use Perfume."
@@ -132,7 +132,7 @@ LESSON: Lesson = (
             ),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "When several routes stand, you choose which to resolve first, and the next only counts if it still stands. Lay the Chingis tile "
             "between three others. Then win two rewards, one of them coffee."
@@ -155,7 +155,7 @@ LESSON: Lesson = (
             (_PLACE, N_("Lay it where it touches both Naranbataar tiles and the Sarnai tile: three camels.")),
         ),
     ),
-    Step(
+    LessonStep(
         N_(
             "Blessings look at the end of the game. Heart: two of your camels on inner tiles. Rim: two on outer ones. Pair: two on one tile. "
             "Company: one beside another player's. Keepsake: an unused gift. Thrift: no discarded tile."
@@ -163,7 +163,7 @@ LESSON: Lesson = (
         _TWO_ROUTES,
         look=("pile-3",),
     ),
-    Step(
+    LessonStep(
         N_(
             "When the last tile is played, count gifts, coffees and blessings, less 1 for each discarded tile. So: fill gaps, "
             "for they bring many camels; aim for five; and watch where the others line up. Enjoy Gobi!"

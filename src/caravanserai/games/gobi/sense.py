@@ -1,4 +1,4 @@
-"""What a bot sees in Gobi: routes about to close, camels at hand, gifts to use, blessings to keep or to reach."""
+"""Evaluation of Gobi for searches: routes about to close, camels at hand, gifts to use, blessings to keep or to reach."""
 
 from pathlib import Path
 from typing import Final

@@ -18,10 +18,10 @@ from psycopg import AsyncConnection, Error
 from psycopg.conninfo import make_conninfo
 
 CHANNEL = "caravanserai"
-MAX_BYTES = 7900  # in one notification; PostgreSQL takes 7999
+MAX_NOTIFICATION_BYTES = 7900  # in one notification; PostgreSQL takes 7999
 GATHER_SECONDS = 0.01  # in which messages are collected: one notification costs as much as it holds many
 RETRY_SECONDS = 0.5  # until a lost connection is tried again
-ALIVE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}  # a vanished database is noticed
+KEEPALIVE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}  # a vanished database is noticed
 
 logger = logging.getLogger(__name__)
 
@@ -41,10 +41,10 @@ def bundles(server: str, messages: list[Message]) -> Iterator[str]:
     size = 0
     for message in messages:
         length = len(msgspec.json.encode(message)) + 1
-        if length + 100 > MAX_BYTES:
+        if length + 100 > MAX_NOTIFICATION_BYTES:
             logger.error("a message of %d bytes is too long for the other servers", length)
             continue
-        if size + length + 100 > MAX_BYTES:
+        if size + length + 100 > MAX_NOTIFICATION_BYTES:
             yield msgspec.json.encode(full).decode()
             full, size = Bundle(server, []), 0
         full.messages.append(message)
@@ -59,7 +59,7 @@ class PostgresMessages(MemoryChannelsBackend):
     ) -> None:
         """``hear``: gets server, text and channels of a message before the streams. ``lost``: called when some may be."""
         super().__init__()
-        self.address = make_conninfo(address, **ALIVE)
+        self.address = make_conninfo(address, **KEEPALIVE)
         self.server = secrets.token_urlsafe(6)
         self.hear = hear
         self.lost = lost

@@ -29,17 +29,18 @@ from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.analysis import AnalysisQueue
 from caravanserai.inn.thinking.bots import BotRunner
 from caravanserai.inn.thinking.hints import Hints
-from caravanserai.inn.thinking.processes import BEHIND, Processes
+from caravanserai.inn.thinking.processes import BACKGROUND_NICENESS, Processes
 from caravanserai.inn.web import assets, visits
-from caravanserai.inn.web.event_streams import BACKLOG, BoundedSubscriber, Streams
+from caravanserai.inn.web.event_streams import MAX_WAITING_MESSAGES, BoundedSubscriber, Streams
+from caravanserai.inn.web.pictures import Pictures
 from caravanserai.inn.web.problems import HANDLERS
 from caravanserai.inn.web.routes import ROUTES
 from caravanserai.inn.web.safety import add_safety
 from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.table_views import TableViews
 
-BODY_BYTES = 300_000  # at most; a long record has some tens of thousands
-BACKGROUND = 2  # processes: one judges plies, and one is left for pictures
+MAX_BODY_BYTES = 300_000  # of a request; a long record has some tens of thousands
+BACKGROUND_PROCESSES = 2  # one judges plies, and one is left for pictures
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -64,11 +65,14 @@ def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
         backend = messages = PostgresMessages(store.conninfo, heard, lost.set)
         jobs, connected = Jobs(store), messages.listening.is_set
     channels = ChannelsPlugin(
-        backend, arbitrary_channels_allowed=True, subscriber_class=BoundedSubscriber, subscriber_max_backlog=BACKLOG
+        backend,
+        arbitrary_channels_allowed=True,
+        subscriber_class=BoundedSubscriber,
+        subscriber_max_backlog=MAX_WAITING_MESSAGES,
     )
     tables = Tables(store, channels.publish, changed, settings.keep, settings.gone_after)
     views = TableViews(tables)
-    processes, background = Processes(settings.processes()), Processes(BACKGROUND, BEHIND)
+    processes, background = Processes(settings.processes()), Processes(BACKGROUND_PROCESSES, BACKGROUND_NICENESS)
     bot_runner = BotRunner(tables, processes, settings.modules, settings.pause, settings.patience)
     heard.subscribe(tables.announcements.hear)
     changed.subscribe((jobs or bot_runner).wake)
@@ -83,6 +87,7 @@ def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
         streams=Streams(tables, views, channels),
         analyses=AnalysisQueue(store, channels.publish, background, settings.modules, settings.ponder),
         hints=Hints(tables, processes, settings.modules, settings.ponder, settings.patience),
+        pictures=Pictures(background, settings.modules),
         jobs=jobs,
         lost=lost,
         connected=connected,
@@ -127,7 +132,7 @@ def build(settings: Settings) -> Litestar:
         middleware=middleware,
         exception_handlers=HANDLERS,
         before_send=[add_safety],
-        request_max_body_size=BODY_BYTES,
+        request_max_body_size=MAX_BODY_BYTES,
         template_config=TemplateConfig(instance=assets.template_engine(static)),
         openapi_config=OpenAPIConfig(
             title="Caravanserai",

@@ -17,7 +17,7 @@ from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.bots import BotRunner
-from caravanserai.inn.thinking.jobs import QUEUE, THINK, Jobs
+from caravanserai.inn.thinking.jobs import QUEUE, THINK_TASK, Jobs
 from caravanserai.inn.thinking.processes import Processes
 
 LOOK_SECONDS = 5.0  # between two looks for tables that wait
@@ -39,7 +39,7 @@ class BotWorker:
         self.processes = Processes(settings.processes())
         self.bot_runner = BotRunner(self.tables, self.processes, settings.modules, settings.pause, settings.patience)
         self.jobs = Jobs(self.store)
-        self.jobs.app.task(name=THINK, queue=QUEUE)(self.think)
+        self.jobs.app.task(name=THINK_TASK, queue=QUEUE)(self.think)
         heard.subscribe(self.tables.announcements.hear)
         changed.subscribe(self.jobs.wake)
 

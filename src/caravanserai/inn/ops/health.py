@@ -12,7 +12,7 @@ from prometheus_client.registry import Collector
 
 from caravanserai.inn.web.services import Services
 
-TYPE = "text/plain; version=0.0.4; charset=utf-8"
+METRICS_MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Figures(Collector):
@@ -78,4 +78,4 @@ class Health(Controller):
     @get("/metrics")
     async def metrics(self, services: NamedDependency[Services]) -> Response[bytes]:
         """Figures for Prometheus. A proxy should keep them from the public."""
-        return Response(generate_latest(services.registry), media_type=TYPE)
+        return Response(generate_latest(services.registry), media_type=METRICS_MEDIA_TYPE)

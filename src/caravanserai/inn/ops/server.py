@@ -17,7 +17,7 @@ from caravanserai.inn.ops.settings import Settings
 from caravanserai.inn.web.event_streams import Streams
 from caravanserai.inn.web.http_limits import LimitedHttp
 
-VANISHED = 45_000  # milliseconds after which a browser that confirms nothing is gone
+VANISHED_MILLISECONDS = 45_000  # after which a browser that confirms nothing is gone
 
 
 class Server(uvicorn.Server):
@@ -47,7 +47,7 @@ def run(settings: Settings, listening: socket.socket, log: bool) -> None:
         forwarded_allow_ips=settings.proxy,
     )
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # a browser that vanished without a word is noticed, and its seat free
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED_MILLISECONDS)
     host, port = listening.getsockname()[:2]
     click.echo(f"The inn is open: http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/")
     click.echo("Ctrl-C closes it.")

@@ -15,17 +15,17 @@ from litestar.datastructures import Cookie
 from msgspec import Meta
 
 from caravanserai.inn import refusals
-from caravanserai.inn.model import Guest
+from caravanserai.inn.model import MAX_NAME_CHARACTERS, Guest
 from caravanserai.inn.storage.database import Taken
 from caravanserai.inn.storage.store import Store
 
 COOKIE = "guest"
-COOKIE_SECONDS = 365 * 86_400
+COOKIE_SECONDS = 365 * 86_400  # a year
 KNOWN_SECONDS = 10.0  # that a guest is known without asking the database
-MAX_KNOWN = 10_000
-SHORTEST = 8  # characters of a passphrase
+MAX_KNOWN_GUESTS = 10_000
+MIN_PASSPHRASE_CHARACTERS = 8
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME_CHARACTERS, pattern=r"^\S(.*\S)?$")]
 
 
 class Guests:
@@ -52,7 +52,7 @@ class Guests:
         until, guest = self._known.get(key, (0.0, None))
         if guest is None or until < time.monotonic():
             guest = await self.store.ask(find)
-            if len(self._known) > MAX_KNOWN:
+            if len(self._known) > MAX_KNOWN_GUESTS:
                 self._known.clear()
             if guest is not None:
                 self._known[key] = time.monotonic() + KNOWN_SECONDS, guest
@@ -89,8 +89,8 @@ class Guests:
 
     async def keep(self, guest: Guest, passphrase: str) -> None:
         """Set or change the passphrase, which also makes the name this guest's own."""
-        if len(passphrase) < SHORTEST:
-            raise refusals.short_passphrase(SHORTEST)
+        if len(passphrase) < MIN_PASSPHRASE_CHARACTERS:
+            raise refusals.short_passphrase(MIN_PASSPHRASE_CHARACTERS)
         hashed = await asyncio.to_thread(self.hasher.hash, passphrase)  # slow on purpose: not on the store's thread
         await self._write(guest, key=guest.name.casefold(), passphrase=hashed)
 

@@ -26,8 +26,8 @@ from caravanserai.inn.storage import schema
 Answer = TypeVar("Answer")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-MIGRATING = 0x6361726176616E  # the number of the lock that lets one server migrate at a time
-THREADS = 8  # as many connections to PostgreSQL has a server at most for its store
+MIGRATION_LOCK = 0x6361726176616E  # the number of the one that lets one server migrate at a time
+STORE_THREADS = 8  # as many connections to PostgreSQL has a server at most for its store
 PATIENCE_SECONDS = 5.0  # in which a database that is started anew should be back
 RETRY_SECONDS = 0.1  # until it is asked again
 
@@ -54,11 +54,13 @@ class Database:
         self.url = make_url(url)
         sqlite = self.url.get_backend_name() == "sqlite"
         self.shared = not sqlite  # other servers may write as well
-        self.engine: Engine = create_engine(url) if sqlite else create_engine(url, pool_size=THREADS, max_overflow=0)
+        self.engine: Engine = (
+            create_engine(url) if sqlite else create_engine(url, pool_size=STORE_THREADS, max_overflow=0)
+        )
         self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")  # each statement commits itself
         if sqlite:
             event.listen(self.engine, "connect", _tune_sqlite)
-        self.threads = ThreadPoolExecutor(1 if sqlite else THREADS, "store")
+        self.threads = ThreadPoolExecutor(1 if sqlite else STORE_THREADS, "store")
         self.migrate()
 
     @property
@@ -109,7 +111,7 @@ class Database:
         """A transaction that no other server has at the same time, to change the schema."""
         with self.engine.begin() as connection:
             if self.shared:
-                connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
+                connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
             yield connection
 
     def _revision(self) -> str | None:

@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 from caravanserai.bots.ratings import RATED, Rating, bot_rating, update
 from caravanserai.inn.storage import schema
 
-UNSURE = 3.0  # a standard deviation above it: the rating is little more than a guess
+UNSURE_SIGMA = 3.0  # above this standard deviation a rating is little more than a guess
 
 _columns = schema.ratings.c
 
@@ -39,11 +39,11 @@ class RatingStep(msgspec.Struct):
         return Rating(self.mu, self.sigma)
 
 
-def latest(db: Connection, guest: str, game: str, steps: Table = schema.ratings) -> tuple[int, Rating]:
+def latest(db: Connection, guest: str, game_name: str, steps: Table = schema.ratings) -> tuple[int, Rating]:
     """How many rated games a guest has played of a game, or tactics tried, and the rating after them."""
     found = db.execute(
         select(steps.c.number, steps.c.mu, steps.c.sigma)
-        .where(steps.c.guest == guest, steps.c.game == game)
+        .where(steps.c.guest == guest, steps.c.game == game_name)
         .order_by(steps.c.number.desc())
         .limit(1)
     ).one_or_none()
@@ -83,20 +83,20 @@ def settle(db: Connection, table: str, ranks: list[int], at: int) -> None:
 
 
 def strengths(
-    db: Connection, table: str, game: str, places: Sequence[tuple[str | None, str | None]]
+    db: Connection, table: str, game_name: str, places: Sequence[tuple[str | None, str | None]]
 ) -> list[SeatStrength | None]:
     """The ratings of all seats: after the game of this table, if it was rated, else the latest."""
     after = {
-        row.guest: SeatStrength(row.mu, row.sigma < UNSURE, row.gain)
+        row.guest: SeatStrength(row.mu, row.sigma < UNSURE_SIGMA, row.gain)
         for row in db.execute(select(schema.ratings).where(_columns.table == table))
     }
     found: list[SeatStrength | None] = []
     for guest, level in places:
         if guest is not None:
-            rating = latest(db, guest, game)[1]
-            found.append(after.get(guest) or SeatStrength(rating.mu, rating.sigma < UNSURE, None))
+            rating = latest(db, guest, game_name)[1]
+            found.append(after.get(guest) or SeatStrength(rating.mu, rating.sigma < UNSURE_SIGMA, None))
         else:
-            found.append(SeatStrength(bot_rating(game, level).mu, True, None) if level in RATED else None)
+            found.append(SeatStrength(bot_rating(game_name, level).mu, True, None) if level in RATED else None)
     return found
 
 

@@ -259,9 +259,9 @@ class Store(Database):
         with self.engine.connect() as db:
             return ratings.strengths(db, row.id, row.game, row.places())
 
-    def rating(self, guest: str, game: str) -> Rating:
+    def rating(self, guest: str, game_name: str) -> Rating:
         with self.engine.connect() as db:
-            return ratings.latest(db, guest, game)[1]
+            return ratings.latest(db, guest, game_name)[1]
 
     def rating_history(self, guest: str) -> dict[str, list[RatingStep]]:
         with self.engine.connect() as db:
@@ -269,20 +269,20 @@ class Store(Database):
 
     # Tactics
 
-    def tries(self, guest: str, game: str) -> list[Try]:
+    def tries(self, guest: str, game_name: str) -> list[Try]:
         with self.engine.connect() as db:
-            return tactic_tries.of(db, guest, game)
+            return tactic_tries.of(db, guest, game_name)
 
-    def hardness(self, game: str) -> dict[str, Rating]:
+    def hardness(self, game_name: str) -> dict[str, Rating]:
         with self.engine.connect() as db:
-            return tactic_tries.hardness(db, game)
+            return tactic_tries.hardness(db, game_name)
 
-    def keep_try(self, guest: str, game: str, tactic: str, begins: Rating, right: bool) -> Try:
+    def keep_try(self, guest: str, game_name: str, tactic: str, begins: Rating, right: bool) -> Try:
         """Keep a try and rate it, if it is the guest's first at this tactic. Gives the first."""
         for _ in range(MAX_TRIES):
             # Two guests may be the first at once to try a tactic: one of them sees the other's rating then.
             with contextlib.suppress(IntegrityError), self.engine.begin() as db:
-                return tactic_tries.keep(db, guest, game, tactic, begins, right, now())
+                return tactic_tries.keep(db, guest, game_name, tactic, begins, right, now())
         raise Unreachable
 
     # Analysis

@@ -3,4 +3,4 @@
 from caravanserai.bots.levels import LEVELS as LADDER
 
 LEVELS = ("random", "greedy", *(str(level.number) for level in LADDER))  # from the weakest to the strongest
-USUAL = "3"  # whom newcomers meet, and who takes over a seat
+USUAL_LEVEL = "3"  # whom newcomers meet, and who takes over a seat

@@ -9,9 +9,7 @@ from caravanserai.core.rng import SEEDS
 from caravanserai.core.spec import spec
 from caravanserai.core.state import OVER
 from caravanserai.inn import refusals
-from caravanserai.inn.model import PLAY, Entry, Guest, Row, Seat, TableStatus, new_id, now
-
-NAME_CHARACTERS = 24  # of a seat's name in a record, at most
+from caravanserai.inn.model import MAX_NAME_CHARACTERS, PLAY, Entry, Guest, Row, Seat, TableStatus, new_id, now
 
 
 def new_row(
@@ -21,13 +19,13 @@ def new_row(
     if seed is None:
         seed = secrets.randbelow(SEEDS)
     try:
-        game = spec(name)
-        game.new(len(seats), seed, options)
+        found = spec(name)
+        found.new(len(seats), seed, options)
     except CaravanseraiError as error:
         raise refusals.bad(str(error)) from error
     status: TableStatus = "open" if any(seat.open for seat in seats) else "running"
     at = now()
-    read = dict(game.read_options(options))
+    read = dict(found.read_options(options))
     return Row(new_id(), name, seed, read, host.id, days, status, at, at, seats, rated=rated)
 
 
@@ -62,8 +60,8 @@ def record_row(text: str, host: Guest) -> tuple[Row, list[Entry]]:
     for ply, action in enumerate(record.actions, 1):
         entries.append(Entry(ply, PLAY, int(state.to_move), at, action))
         state.play(action)
-    seats = [Seat(name[:NAME_CHARACTERS] or "?") for name in record.names]
-    row = Row(new_id(), record.game.name, record.seed, dict(record.options), host.id, 0, "over", at, at, seats)
+    seats = [Seat(name[:MAX_NAME_CHARACTERS] or "?") for name in record.names]
+    row = Row(new_id(), record.spec.name, record.seed, dict(record.options), host.id, 0, "over", at, at, seats)
     if state.to_move == OVER:
         row.ranks, row.scores = list(map(int, state.ranks())), list(map(int, state.scores()))
     return row, entries

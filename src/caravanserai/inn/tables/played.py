@@ -1,14 +1,16 @@
 """A game so far, as it travels to another process."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from caravanserai.core.plugins import load_modules
-from caravanserai.core.spec import Value, spec
+from caravanserai.core.spec import Spec, Value, spec
 from caravanserai.core.state import State
 
 
 class Played(msgspec.Struct):
-    """A game so far, as it travels to another process."""
+    """A game so far: what it takes to play it again."""
 
     modules: tuple[str, ...]  # that register games of others
     name: str
@@ -17,10 +19,15 @@ class Played(msgspec.Struct):
     options: dict[str, Value]
     actions: list[int]
 
+    @property
+    def spec(self) -> Spec:
+        """The game."""
+        load_modules(self.modules)
+        return spec(self.name)
+
     def at(self, ply: int) -> State:
         """The state before the action of a ply."""
-        load_modules(self.modules)
-        state = spec(self.name).new(self.seats, self.seed, self.options)
+        state = self.spec.new(self.seats, self.seed, self.options)
         for action in self.actions[:ply]:
             state.apply(action)
         return state
@@ -28,3 +35,12 @@ class Played(msgspec.Struct):
     def end(self) -> State:
         """The state after the last action."""
         return self.at(len(self.actions))
+
+    def states(self) -> Iterator[State]:
+        """The state before every action, and the one after the last."""
+        state = self.at(0)
+        yield state
+        for action in self.actions:
+            state = state.clone()
+            state.apply(action)
+            yield state

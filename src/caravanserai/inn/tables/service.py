@@ -32,7 +32,7 @@ from caravanserai.inn.storage.store import Ending, Store
 from caravanserai.inn.tables import rated_tables
 from caravanserai.inn.tables.announcements import Announcements, Publish
 from caravanserai.inn.tables.cache import TableCache
-from caravanserai.inn.tables.levels import LEVELS, USUAL
+from caravanserai.inn.tables.levels import LEVELS, USUAL_LEVEL
 from caravanserai.inn.tables.new_rows import new_row, record_row, rematch_row
 from caravanserai.inn.tables.table import Table, refusal
 
@@ -67,7 +67,7 @@ class Tables:
         size: int = 512,
         gone_after: float = 120,
         levels: Sequence[str] = LEVELS,
-        usual: str = USUAL,
+        usual: str = USUAL_LEVEL,
     ) -> None:
         self.store = store
         self.cache = TableCache(store, size)

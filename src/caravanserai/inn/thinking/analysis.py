@@ -12,7 +12,7 @@ from caravanserai.inn.tables.table import Table
 from caravanserai.inn.thinking.processes import Processes
 from caravanserai.inn.thinking.tasks import judge_ply
 
-ITERATIONS = 4000  # for a ply, if there is time for them
+ITERATIONS_PER_PLY = 4000  # for a ply, if there is time for them
 MAX_WAITING_GAMES = 50
 MAX_WAITING_GAMES_OF_GUEST = 3  # so many of them may one guest have asked for
 
@@ -41,7 +41,7 @@ class AnalysisQueue:
         self.publish = publish
         self.processes = processes
         self.modules = modules
-        self.effort = Effort(ITERATIONS, seconds)
+        self.effort = Effort(ITERATIONS_PER_PLY, seconds)
         self.waiting: dict[str, WaitingGame] = {}  # by table, in the order of asking; the first is being judged
         self._working: asyncio.Task[None] | None = None
 
@@ -54,7 +54,7 @@ class AnalysisQueue:
         judged = await self.store.ask(self.store.judgements, table.id)
         if table.id in self.waiting or len(judged) == whole(table):
             return
-        of_guest = sum(game.guest == guest for game in self.waiting.values())
+        of_guest = sum(each.guest == guest for each in self.waiting.values())
         if len(self.waiting) >= MAX_WAITING_GAMES or of_guest >= MAX_WAITING_GAMES_OF_GUEST:
             raise refusals.too_much_to_think()
         self.waiting[table.id] = WaitingGame(table, guest, judged)
@@ -67,14 +67,14 @@ class AnalysisQueue:
 
     async def judged(self, table: str) -> dict[int, Judgement]:
         """What is known so far, by ply of the record."""
-        game = self.waiting.get(table)
-        return dict(game.judged) if game else await self.store.ask(self.store.judgements, table)
+        waiting = self.waiting.get(table)
+        return dict(waiting.judged) if waiting else await self.store.ask(self.store.judgements, table)
 
     async def _work(self) -> None:
         while self.waiting:
-            id, game = next(iter(self.waiting.items()))
+            id, first = next(iter(self.waiting.items()))
             try:
-                await self._judge(game)
+                await self._judge(first)
             except Exception:
                 logger.exception("the analysis of table %s stopped", id)
             finally:
@@ -82,15 +82,15 @@ class AnalysisQueue:
             for moved_up in (id, *self.waiting):
                 self._tell(moved_up)
 
-    async def _judge(self, game: WaitingGame) -> None:
+    async def _judge(self, waiting: WaitingGame) -> None:
         """Judge the plies that are missing; what is found is kept at once."""
-        played = game.table.played(self.modules)
-        for ply in range(whole(game.table)):
-            if ply not in game.judged:
+        played = waiting.table.played(self.modules)
+        for ply in range(whole(waiting.table)):
+            if ply not in waiting.judged:
                 judgement = await self.processes.run(judge_ply, played, ply, self.effort)
-                await self.store.ask(self.store.keep_judgement, game.table.id, judgement)
-                game.judged[ply] = judgement
-                self._tell(game.table.id)
+                await self.store.ask(self.store.keep_judgement, waiting.table.id, judgement)
+                waiting.judged[ply] = judgement
+                self._tell(waiting.table.id)
 
     def _tell(self, id: str) -> None:
         self.publish("judged", [channel(id)])

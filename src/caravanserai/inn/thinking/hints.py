@@ -3,12 +3,12 @@
 import asyncio
 from collections import OrderedDict
 
-from caravanserai.bots.analysis import Effort, Option
+from caravanserai.bots.analysis import Effort, JudgedAction
 from caravanserai.core.state import State
 from caravanserai.inn.model import Guest
 from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
-from caravanserai.inn.thinking.analysis import ITERATIONS
+from caravanserai.inn.thinking.analysis import ITERATIONS_PER_PLY
 from caravanserai.inn.thinking.processes import Processes
 from caravanserai.inn.thinking.tasks import advise
 
@@ -23,10 +23,10 @@ class Hints:
         self.processes = processes
         self.modules = modules
         self.patience = patience  # seconds for an answer, once a worker is free
-        self.effort = Effort(ITERATIONS, seconds)
-        self._answers: OrderedDict[tuple[str, int], asyncio.Task[list[Option]]] = OrderedDict()
+        self.effort = Effort(ITERATIONS_PER_PLY, seconds)
+        self._answers: OrderedDict[tuple[str, int], asyncio.Task[list[JudgedAction]]] = OrderedDict()
 
-    async def ask(self, id: str, guest: Guest, ply: int) -> tuple[Table, State, list[Option]]:
+    async def ask(self, id: str, guest: Guest, ply: int) -> tuple[Table, State, list[JudgedAction]]:
         """The table, its state at this ply, and the best actions there."""
         table = await self.tables.take_hint(id, guest, ply)
         state = table.state
@@ -42,6 +42,6 @@ class Hints:
             raise
         return table, state, found
 
-    async def _think(self, table: Table) -> list[Option]:
+    async def _think(self, table: Table) -> list[JudgedAction]:
         played = table.played(self.modules)
         return await self.processes.run_within(self.patience, advise, played, self.effort)

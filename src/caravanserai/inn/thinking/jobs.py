@@ -16,7 +16,7 @@ from caravanserai.inn.storage.store import Store
 from caravanserai.inn.tables.table import Table
 
 QUEUE = "bots"
-THINK = "think"
+THINK_TASK = "think"
 MAX_CONNECTIONS = 4  # of a server to the queue
 
 logger = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class Jobs:
 
     async def put(self, table: str, ply: int) -> None:
         """Ask for a bot's answer. The same question does not wait twice."""
-        deferrer = self.app.configure_task(THINK, queue=QUEUE, queueing_lock=f"{table} {ply}")
+        deferrer = self.app.configure_task(THINK_TASK, queue=QUEUE, queueing_lock=f"{table} {ply}")
         try:
             await deferrer.defer_async(table=table, ply=ply)
         except AlreadyEnqueued:

@@ -17,8 +17,8 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 Answer = TypeVar("Answer")
 
-BEHIND = 10  # how nice those workers are for whom nobody waits: the bots at the tables go first
-LENGTH = struct.Struct(">Q")  # before every message: how many bytes it has
+BACKGROUND_NICENESS = 10  # how nice those workers are for whom nobody waits: the bots at the tables go first
+LENGTH_HEADER = struct.Struct(">Q")  # before every message: how many bytes it has
 
 
 class WorkerDied(Exception):
@@ -48,14 +48,14 @@ class Worker:
 
     async def _receive(self) -> bytes:
         try:
-            (length,) = LENGTH.unpack(await self._out.readexactly(LENGTH.size))
+            (length,) = LENGTH_HEADER.unpack(await self._out.readexactly(LENGTH_HEADER.size))
             return await self._out.readexactly(length)
         except asyncio.IncompleteReadError as error:
             raise WorkerDied(f"a worker process ended with {await self.process.wait()}") from error
 
     async def run(self, call: bytes) -> tuple[bool, object]:
         """Whether the function came to an answer, and the answer, or else the exception."""
-        self._in.write(LENGTH.pack(len(call)) + call)
+        self._in.write(LENGTH_HEADER.pack(len(call)) + call)
         with contextlib.suppress(ConnectionError):  # it has died; that is said when there is no answer
             await self._in.drain()
         done, answer = pickle.loads(await self._receive())  # from a process of our own

@@ -5,21 +5,20 @@ The true state is rebuilt there, but whoever thinks looks at it only through wha
 
 import secrets
 
-from caravanserai.bots.analysis import Effort, Judgement, Option, hint, judge
+from caravanserai.bots.analysis import Effort, JudgedAction, Judgement, hint, judge
 from caravanserai.bots.levels import make
 from caravanserai.core.rng import SEEDS
-from caravanserai.core.spec import spec
 from caravanserai.inn.tables.played import Played
 
 
 def choose(played: Played, level: str) -> int:
     """The action that a bot of this level chooses for the seat to move."""
     state = played.end()
-    bot = make(level, spec(played.name), played.seats, int(state.to_move), secrets.randbelow(SEEDS))
+    bot = make(level, played.spec, played.seats, int(state.to_move), secrets.randbelow(SEEDS))
     return bot.choose(state)
 
 
-def advise(played: Played, effort: Effort) -> list[Option]:
+def advise(played: Played, effort: Effort) -> list[JudgedAction]:
     """The best actions for the seat to move."""
     state = played.end()
     return hint(state, int(state.to_move), effort)

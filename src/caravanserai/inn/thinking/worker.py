@@ -10,14 +10,14 @@ import sys
 from typing import BinaryIO
 
 from caravanserai.inn.thinking import tasks  # noqa: F401  what is asked for most is imported before the first call
-from caravanserai.inn.thinking.processes import LENGTH
+from caravanserai.inn.thinking.processes import LENGTH_HEADER
 
 
 def _receive(calls: BinaryIO) -> bytes | None:
-    head = calls.read(LENGTH.size)
-    if len(head) < LENGTH.size:
+    head = calls.read(LENGTH_HEADER.size)
+    if len(head) < LENGTH_HEADER.size:
         return None
-    (length,) = LENGTH.unpack(head)
+    (length,) = LENGTH_HEADER.unpack(head)
     call = calls.read(length)
     return call if len(call) == length else None
 
@@ -35,7 +35,7 @@ def _answer(call: bytes) -> bytes:
 
 
 def _send(answers: BinaryIO, answer: bytes) -> None:
-    answers.write(LENGTH.pack(len(answer)) + answer)
+    answers.write(LENGTH_HEADER.pack(len(answer)) + answer)
     answers.flush()
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from caravanserai.bots.analysis import Judgement, Option, along
+from caravanserai.bots.analysis import JudgedAction, Judgement, along
 from caravanserai.bots.coach import gains
 from caravanserai.core.spec import Translate
 from caravanserai.core.state import State
@@ -115,7 +115,7 @@ async def told(analyses: AnalysisQueue, views: TableViews, table: Table, ply: in
     )
 
 
-def option_told(table: Table, state: State, option: Option, _: Translate) -> OptionTold:
+def option_told(table: Table, state: State, option: JudgedAction, _: Translate) -> OptionTold:
     """An option in words, all of them as the seat to move would say them."""
     seat = state.to_move
     said = [

@@ -11,7 +11,7 @@ from litestar.static_files import create_static_files_router
 from caravanserai.core.scene import DARK, GLYPHS, LIGHT, Theme
 
 HERE = Path(__file__).parent
-YEAR = 31_536_000  # seconds
+CACHE_SECONDS = 31_536_000  # a year
 
 
 def static_path() -> str:
@@ -27,7 +27,7 @@ def static_files(path: str) -> Router:
     return create_static_files_router(
         path,
         [HERE / "static"],
-        cache_control=CacheControlHeader(max_age=YEAR, immutable=True, public=True),
+        cache_control=CacheControlHeader(max_age=CACHE_SECONDS, immutable=True, public=True),
         opt={"exclude_from_csrf": True},
     )
 

@@ -13,7 +13,7 @@ from caravanserai.core.undo import undoable
 from caravanserai.inn import refusals
 from caravanserai.inn.tables.table import refusal
 
-WORLDS = 4  # imagined to find out what an action that turns something up is sure to do
+IMAGINED_WORLDS = 4  # to find out what an action that turns something up is sure to do
 
 Ways = dict[str, Any]  # things to touch, in order, down to the code of an action
 
@@ -60,7 +60,7 @@ def preview(spec: Spec, state: State, seat: int, action: int, _: Translate) -> P
     sure = after.reveals == before.reveals
     if not sure:
         # Something is turned up, nobody knows what: only what all imagined worlds agree on is sure to come.
-        for world in range(1, WORLDS):
+        for world in range(1, IMAGINED_WORLDS):
             other = spec.draw(_imagined(state, seat, action, world)[1].view(seat), _)
             known = set(other.parts)
             scene.parts = [part for part in scene.parts if part in known]

@@ -1,7 +1,6 @@
 """The puzzle of the day, the same for everybody, and those of the days before. A day begins at midnight UTC."""
 
 import datetime
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,11 +10,11 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from caravanserai.core.scene import Theme
-from caravanserai.core.spec import Spec, Translate, Value, games
+from caravanserai.core.spec import Spec, Value, games
 from caravanserai.inn import refusals
 from caravanserai.inn.model import ME, Guest
 from caravanserai.inn.tables.table import Table
+from caravanserai.inn.web.cards import CARD_SECONDS, puzzle_card
 from caravanserai.inn.web.forms import Form, name_for, text
 from caravanserai.inn.web.new_tables import Made
 from caravanserai.inn.web.params import THEMES, ThemeWish, spec_named
@@ -23,7 +22,7 @@ from caravanserai.inn.web.rendering import svg
 from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.visits import Visit
 
-KEPT = 7  # days, today among them
+KEPT_DAYS = 7  # today among them
 
 
 class DayShown(msgspec.Struct):
@@ -45,14 +44,14 @@ def today() -> datetime.date:
 
 def of_day(spec: Spec, day: datetime.date) -> tuple[int, dict[str, Value]]:
     """Seed and options of a day's puzzle, if it is kept."""
-    if spec.daily is None or not 0 <= (today() - day).days < KEPT:
+    if spec.daily is None or not 0 <= (today() - day).days < KEPT_DAYS:
         raise refusals.no_day()
     seed, options = spec.daily(day)
     return seed, dict(options)
 
 
 def of_all(visit: Visit) -> list[PuzzlesShown]:
-    days = [today() - datetime.timedelta(ago) for ago in range(KEPT)]
+    days = [today() - datetime.timedelta(ago) for ago in range(KEPT_DAYS)]
     named = [DayShown(day, format_skeleton("MMMEd", day, locale=visit.language)) for day in days]
     return [PuzzlesShown(spec.name, visit.translate(spec.title), named) for spec in games() if spec.daily]
 
@@ -60,12 +59,6 @@ def of_all(visit: Visit) -> list[PuzzlesShown]:
 async def open_table(services: Services, guest: Guest, spec: Spec, day: datetime.date) -> Table:
     seed, options = of_day(spec, day)
     return await services.tables.create(guest, spec.name, [ME], options, 0, [guest.name], seed=seed)
-
-
-def picture(spec: Spec, day: datetime.date, theme: Theme, _: Translate) -> str:
-    """The puzzle of a day before anything is done."""
-    seed, options = of_day(spec, day)
-    return spec.draw(spec.new(1, seed, options).view(-1), _).svg(theme)
 
 
 class DayPages(Controller):
@@ -96,10 +89,10 @@ class DayPages(Controller):
         theme: FromQuery[ThemeWish] = "light",
     ) -> Response[str]:
         """The puzzle of a day, for its card."""
-        spec = spec_named(name)
-        of_day(spec, day)
-        draw = partial(picture, spec, day, THEMES[theme], visit.translate)
-        return svg(await services.pictures.get(("day", name, day, theme, visit.language), draw), 3600)
+        seed, options = of_day(spec_named(name), day)
+        key = ("day", name, day, theme, visit.language)
+        drawing = services.pictures.get(key, puzzle_card, name, seed, options, THEMES[theme], visit.language)
+        return svg(await drawing, CARD_SECONDS)
 
 
 class DayApi(Controller):

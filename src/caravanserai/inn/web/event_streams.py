@@ -18,10 +18,10 @@ from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.tables.table import Table
 from caravanserai.inn.web.table_views import TableViews
 
-BACKLOG = 64  # messages that wait for a slow browser; it looks for itself what it missed
-BREATH = 20.0  # seconds of silence after which a stream shows that it lives
-FIRST = 0.05  # seconds for which an answer waits until the streams have the same, at most
-RETRY = 1000  # milliseconds until a browser that lost the stream comes back
+MAX_WAITING_MESSAGES = 64  # for a slow browser; it looks for itself what it missed
+HEARTBEAT_SECONDS = 20.0  # of silence after which a stream shows that it lives
+DELIVERY_SECONDS = 0.05  # for which an answer waits until the streams have the same, at most
+RETRY_MILLISECONDS = 1000  # until a browser that lost the stream comes back
 
 
 class Legal(msgspec.Struct):
@@ -59,7 +59,7 @@ class BoundedSubscriber(Subscriber):
             self.missed = False
             return None
         try:
-            async with asyncio.timeout(BREATH):
+            async with asyncio.timeout(HEARTBEAT_SECONDS):
                 heard = await self._queue.get()
         except TimeoutError:
             return None
@@ -107,7 +107,7 @@ class Streams:
     async def delivered(self, table: Table) -> None:
         """Return once the streams of a table have sent its last ply. A slow browser is not waited for."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(FIRST):
+            async with asyncio.timeout(DELIVERY_SECONDS):
                 for listener in [*self._listeners.get(table.id, ())]:
                     await listener.sent(table.ply)
 
@@ -156,7 +156,7 @@ class Streams:
                     after = table.ply
                     yield self._message("now", table, guest, after, wish, full)
                 else:
-                    yield ServerSentEventMessage(comment="welcome", data=None, retry=RETRY)
+                    yield ServerSentEventMessage(comment="welcome", data=None, retry=RETRY_MILLISECONDS)
                 while True:
                     while after < table.ply:
                         after += 1
@@ -186,7 +186,7 @@ class Streams:
         """
         with self._listen(id, guest) as listener:
             async with self.nudges(f"table-{id}") as nudges:
-                yield ServerSentEventMessage(comment="welcome", data=None, retry=RETRY)
+                yield ServerSentEventMessage(comment="welcome", data=None, retry=RETRY_MILLISECONDS)
                 before = None
                 while True:
                     table = await self.tables.cache.recent(id)

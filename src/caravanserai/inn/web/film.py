@@ -1,31 +1,32 @@
-"""A finished game as one animated SVG: a picture a ply, shown one after another, without a script."""
+"""A finished game as one animated SVG: a picture a ply, shown one after another, without a script. Drawn in a worker process."""
 
 import re
 
 from caravanserai.core.scene import Scene, Theme, number, tag
-from caravanserai.core.spec import Translate
 from caravanserai.core.state import SPECTATOR
-from caravanserai.inn.tables.table import Table
+from caravanserai.inn.tables.played import Played
+from caravanserai.inn.web.i18n import translator
 
-BEAT = 0.8  # seconds a ply
-REST = 4.0  # seconds for the last one
-MOST = 400  # pictures; longer games show every second, third, … ply
+PLY_SECONDS = 0.8
+LAST_PLY_SECONDS = 4.0
+MAX_PICTURES = 400  # longer games show every second, third, … ply
 
 
-def film(table: Table, theme: Theme, _: Translate) -> str:
-    record = table.record()
-    states = list(record.states())
-    step = -(-len(states) // MOST)
+def film(played: Played, theme: Theme, language: str) -> str:
+    """The film of a game, from its start to its last action."""
+    spec, _ = played.spec, translator(language)
+    states = list(played.states())
+    step = -(-len(states) // MAX_PICTURES)
     shown = [*states[:-1:step], states[-1]]
-    length = BEAT * (len(shown) - 1) + REST
-    scenes = [table.spec.draw(state.view(SPECTATOR), _) for state in shown]
+    length = PLY_SECONDS * (len(shown) - 1) + LAST_PLY_SECONDS
+    scenes = [spec.draw(state.view(SPECTATOR), _) for state in shown]
     width = max(scene.box[2] for scene in scenes)
     height = max(scene.box[3] for scene in scenes)
     symbols: dict[str, str] = {}
     frames = []
     for index, scene in enumerate(scenes):
         symbols |= scene.symbols
-        begin, end = BEAT * index / length, BEAT * (index + 1) / length
+        begin, end = PLY_SECONDS * index / length, PLY_SECONDS * (index + 1) / length
         frames.append(_frame(scene, _shown(begin, 1.0 if index == len(scenes) - 1 else end, length)))
     whole = tag(
         "svg",

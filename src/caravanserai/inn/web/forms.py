@@ -7,14 +7,13 @@ from litestar.params import URLEncodedBody
 
 from caravanserai.core.spec import Spec
 from caravanserai.inn import refusals
-from caravanserai.inn.model import ME, OPEN, now
+from caravanserai.inn.model import MAX_NAME_CHARACTERS, ME, OPEN, now
 from caravanserai.inn.web.params import Text
 from caravanserai.inn.web.visits import Visit
 
-MOST_DAYS = 30  # per move
-LONGEST_NAME = 24
-LONGEST_TEXT = 200
-LONGEST_PATH = 120  # characters of a path that a form may lead back to
+MAX_DAYS_PER_MOVE = 30
+MAX_TEXT_CHARACTERS = 200
+MAX_PATH_CHARACTERS = 120  # of a path that a form may lead back to
 
 Fields = dict[str, str]
 Form = URLEncodedBody[Fields]
@@ -58,7 +57,9 @@ def table_wishes(spec: Spec, fields: Fields) -> TableWishes:
         seats = [text(fields, f"seat-{number}", OPEN) for number in range(1, count + 1)]
     fields_of_options = {option.name: f"option-{option.name}" for option in spec.options}
     options = {name: text(fields, field) for name, field in fields_of_options.items() if field in fields}
-    return TableWishes(seats, options, whole_number(fields, "days", 0, 0, MOST_DAYS), fields.get("rated") == "yes")
+    return TableWishes(
+        seats, options, whole_number(fields, "days", 0, 0, MAX_DAYS_PER_MOVE), fields.get("rated") == "yes"
+    )
 
 
 def whole_number(fields: Fields, name: str, default: int, least: int, most: int) -> int:
@@ -72,19 +73,19 @@ def whole_number(fields: Fields, name: str, default: int, least: int, most: int)
 def text(fields: Fields, name: str, default: str = "") -> str:
     """A text of a form."""
     written = fields.get(name, default)
-    if len(written) > LONGEST_TEXT:
-        raise refusals.bad(f"{name} has {len(written)} characters; it takes at most {LONGEST_TEXT}")
+    if len(written) > MAX_TEXT_CHARACTERS:
+        raise refusals.bad(f"{name} has {len(written)} characters; it takes at most {MAX_TEXT_CHARACTERS}")
     return written
 
 
 def name_for(written: str, visit: Visit) -> str:
     """The name that somebody wrote, as it can stand at a table; a traveller's if there is none."""
     _ = visit.translate
-    name = " ".join(written.split())[:LONGEST_NAME].strip()
+    name = " ".join(written.split())[:MAX_NAME_CHARACTERS].strip()
     return name or _("Traveller {n}").format(n=now() % 900 + 100)
 
 
 def path_back(path: str) -> str:
     """The page a form came from. Only a path of our own: nobody is sent elsewhere by a link."""
     safe = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
-    return path if safe and len(path) <= LONGEST_PATH else "/"
+    return path if safe and len(path) <= MAX_PATH_CHARACTERS else "/"

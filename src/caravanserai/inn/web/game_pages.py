@@ -1,6 +1,5 @@
 """The page of a game, where a new table is set up, and the picture on its card."""
 
-from functools import partial
 from typing import Any
 
 from litestar import Controller, Response, get, post
@@ -9,19 +8,15 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Template
 
 from caravanserai.bots.levels import title
-from caravanserai.core.random_play import random_record
-from caravanserai.core.scene import Theme
-from caravanserai.core.spec import Spec, Translate
 from caravanserai.inn.model import ME, OPEN
-from caravanserai.inn.tables.levels import LEVELS, USUAL
+from caravanserai.inn.tables.levels import LEVELS, USUAL_LEVEL
+from caravanserai.inn.web.cards import CARD_SECONDS, game_card
 from caravanserai.inn.web.forms import Form, name_for, table_wishes, text
 from caravanserai.inn.web.new_tables import seat_names
 from caravanserai.inn.web.params import THEMES, ThemeWish, spec_named
 from caravanserai.inn.web.rendering import page, svg
 from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.visits import Visit
-
-SEED = 7  # of the game on a card
 
 
 class GamePages(Controller):
@@ -32,7 +27,7 @@ class GamePages(Controller):
     async def game(self, name: FromPath[str], visit: NamedDependency[Visit]) -> Template:
         """Everything that can be chosen for a new table."""
         levels = [(level, title(level)) for level in LEVELS]
-        return page("game", visit, spec=spec_named(name), levels=levels, usual=USUAL, me=ME, open=OPEN)
+        return page("game", visit, spec=spec_named(name), levels=levels, usual=USUAL_LEVEL, me=ME, open=OPEN)
 
     @post("/")
     async def new_table(
@@ -67,12 +62,6 @@ class GamePages(Controller):
         theme: FromQuery[ThemeWish] = "light",
     ) -> Response[str]:
         """A game in the middle of its course, for its card on the home page."""
-        draw = partial(thumbnail, spec_named(name), THEMES[theme], visit.translate)
-        return svg(await services.pictures.get(("card", name, theme, visit.language), draw), 3600)
-
-
-def thumbnail(spec: Spec, theme: Theme, _: Translate) -> str:
-    """A game two thirds through, played at random from a fixed seed."""
-    record = random_record(spec.name, spec.seats[len(spec.seats) // 2], SEED)
-    state = record.at(len(record.actions) * 2 // 3)
-    return spec.draw(state.view(-1), _).svg(theme)
+        spec_named(name)  # or a Refusal
+        key = ("card", name, theme, visit.language)
+        return svg(await services.pictures.get(key, game_card, name, THEMES[theme], visit.language), CARD_SECONDS)

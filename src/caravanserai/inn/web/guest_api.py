@@ -9,7 +9,7 @@ from litestar.response import ServerSentEvent
 from caravanserai.inn.model import Guest, Row, Seat
 from caravanserai.inn.people.guests import Name
 from caravanserai.inn.web.event_streams import stream
-from caravanserai.inn.web.http_limits import GUESSES
+from caravanserai.inn.web.http_limits import LIMITED_GUESSES
 from caravanserai.inn.web.params import Text
 from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.visits import Visit
@@ -82,7 +82,7 @@ class GuestApi(Controller):
         await services.guests.keep(guest, data.passphrase)
         return GuestShown(guest.id, guest.name, True)
 
-    @post("/enter", status_code=200, middleware=[GUESSES])
+    @post("/enter", status_code=200, middleware=[LIMITED_GUESSES])
     async def enter(self, data: JSONBody[Credentials], services: NamedDependency[Services]) -> Response[GuestShown]:
         """Come back from another device by name and passphrase."""
         guest = await services.guests.enter(data.name, data.passphrase)

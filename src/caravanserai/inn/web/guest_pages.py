@@ -11,10 +11,10 @@ from litestar.response import Redirect, Template
 
 from caravanserai.inn import refusals
 from caravanserai.inn.model import Guest, Row
-from caravanserai.inn.people.guests import SHORTEST
+from caravanserai.inn.people.guests import MIN_PASSPHRASE_CHARACTERS
 from caravanserai.inn.storage.ratings import RatingStep
 from caravanserai.inn.web.forms import CredentialsForm, NameForm, PassphraseForm, name_for, path_back
-from caravanserai.inn.web.http_limits import GUESSES
+from caravanserai.inn.web.http_limits import LIMITED_GUESSES
 from caravanserai.inn.web.params import spec_named
 from caravanserai.inn.web.rendering import page
 from caravanserai.inn.web.services import Services
@@ -83,7 +83,7 @@ class GuestPages(Controller):
         """A form for name and passphrase."""
         return page("enter", visit)
 
-    @post("/enter", middleware=[GUESSES])
+    @post("/enter", middleware=[LIMITED_GUESSES])
     async def enter(self, data: URLEncodedBody[CredentialsForm], services: NamedDependency[Services]) -> Response[Any]:
         """Come back from another device by name and passphrase."""
         guest = await services.guests.enter(data.name, data.passphrase)
@@ -101,7 +101,7 @@ async def _guest_page(services: Services, visit: Visit, guest: Guest, token: str
         ratings=[_course(name, steps, visit) for name, steps in history.items()],
         over=await listed(services, visit, rows),
         mine=visit.id == guest.id,
-        shortest=SHORTEST,
+        shortest=MIN_PASSPHRASE_CHARACTERS,
         token=token,
     )
 

@@ -19,7 +19,7 @@ from caravanserai.core.scene import Scene
 from caravanserai.core.spec import Spec, Translate
 from caravanserai.inn import refusals
 
-SCENE = "scene:"  # pictures of the form ![alt](scene:NAME) are drawn from PICTURES of the game's pictures.py
+SCENE_PREFIX = "scene:"  # pictures of the form ![alt](scene:NAME) are drawn from PICTURES of the game's pictures.py
 
 
 def package(spec: Spec) -> str:
@@ -69,9 +69,9 @@ def _markdown(name: str) -> MarkdownIt:
         self: RendererHTML, tokens: Sequence[Token], index: int, options: object, env: MutableMapping[str, Any]
     ) -> str:
         source = str(tokens[index].attrs["src"])
-        if not source.startswith(SCENE):
+        if not source.startswith(SCENE_PREFIX):
             return ""
-        address = f"/help/{name}/pictures/{quote(source.removeprefix(SCENE))}"
+        address = f"/help/{name}/pictures/{quote(source.removeprefix(SCENE_PREFIX))}"
         alt = escape(tokens[index].content)
         return (
             f'<picture><source media="(prefers-color-scheme: dark)" srcset="{address}?theme=dark">'

@@ -9,7 +9,7 @@ from litestar.params import URLEncodedBody
 from litestar.response import Redirect, Template
 
 from caravanserai.core.spec import games
-from caravanserai.inn.tables.levels import USUAL
+from caravanserai.inn.tables.levels import USUAL_LEVEL
 from caravanserai.inn.web import i18n
 from caravanserai.inn.web.forms import LanguageForm, path_back
 from caravanserai.inn.web.rendering import page
@@ -17,7 +17,7 @@ from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.table_lists import listed
 from caravanserai.inn.web.visits import Visit
 
-YEAR = 365 * 86_400  # seconds
+COOKIE_SECONDS = 365 * 86_400  # a year
 
 
 class HomePages(Controller):
@@ -32,7 +32,7 @@ class HomePages(Controller):
             "home",
             visit,
             specs=games(),
-            usual=USUAL,
+            usual=USUAL_LEVEL,
             running=await listed(services, visit, running),
             over=await listed(services, visit, over),
         )
@@ -41,5 +41,5 @@ class HomePages(Controller):
     async def language(self, data: URLEncodedBody[LanguageForm]) -> Response[Any]:
         """Choose a language, then go back to where it was chosen."""
         chosen = data.language if data.language in i18n.LANGUAGES else "en"
-        cookie = Cookie("language", value=chosen, max_age=YEAR, samesite="lax", path="/", httponly=True)
+        cookie = Cookie("language", value=chosen, max_age=COOKIE_SECONDS, samesite="lax", path="/", httponly=True)
         return Redirect(path_back(data.back), status_code=303, cookies=[cookie])

@@ -10,11 +10,11 @@ from typing import Any
 from litestar.middleware.rate_limit import RateLimitConfig
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-SLOWEST = 30.0  # seconds for a whole request
-LONGEST = 65_536  # bytes of its headers
+MAX_REQUEST_SECONDS = 30.0  # until a whole request is here
+MAX_HEADER_BYTES = 65_536  # of all headers of a request
 
 # Nobody forgets a passphrase more often than that; for guessing it is hopeless.
-GUESSES = RateLimitConfig(("minute", 10), store="guesses").middleware
+LIMITED_GUESSES = RateLimitConfig(("minute", 10), store="guesses").middleware
 
 
 class LimitedHttp(HttpToolsProtocol):
@@ -36,7 +36,7 @@ class LimitedHttp(HttpToolsProtocol):
         super().data_received(data)
         if self._deadline is None:
             self._head = 0
-        elif self._head > LONGEST:
+        elif self._head > MAX_HEADER_BYTES:
             self.send_400_response("Request header too long.")
 
     def on_message_begin(self) -> None:
@@ -53,7 +53,7 @@ class LimitedHttp(HttpToolsProtocol):
         self._heard()
 
     def _wait(self) -> None:
-        self._deadline = self.loop.call_later(SLOWEST, self.transport.abort)
+        self._deadline = self.loop.call_later(MAX_REQUEST_SECONDS, self.transport.abort)
 
     def _heard(self) -> None:
         if self._deadline is not None:

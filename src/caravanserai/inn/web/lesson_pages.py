@@ -5,7 +5,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import Template
 
-from caravanserai.inn.tables.levels import USUAL
+from caravanserai.inn.tables.levels import USUAL_LEVEL
 from caravanserai.inn.web import lesson_views
 from caravanserai.inn.web.params import spec_named
 from caravanserai.inn.web.rendering import as_json, board_page
@@ -24,4 +24,4 @@ class LessonPages(Controller):
         scene = now.scenes.pop()
         carried = as_json({"address": f"/api/lessons/{spec.name}/{number}", "look": step.look})
         course = {"step": step, "number": number, "last": len(spec.lesson)}
-        return board_page("lesson", visit, scene, now, spec=spec, usual=USUAL, page=carried, **course)
+        return board_page("lesson", visit, scene, now, spec=spec, usual=USUAL_LEVEL, page=carried, **course)

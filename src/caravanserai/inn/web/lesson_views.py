@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from caravanserai.core import lesson
-from caravanserai.core.lesson import Step, Verdict
+from caravanserai.core.lesson import LessonStep, Verdict
 from caravanserai.core.spec import Spec, Translate
 from caravanserai.core.state import State
 from caravanserai.inn import refusals
@@ -26,19 +26,19 @@ class StepShown(msgspec.Struct):
     answer: list[str]  # the things to touch, for those who ask to be shown
 
 
-def step_of(spec: Spec, number: int) -> Step:
+def step_of(spec: Spec, number: int) -> LessonStep:
     """A step, counted from 1."""
     if not 1 <= number <= len(spec.lesson):
         raise refusals.no_step(len(spec.lesson))
     return spec.lesson[number - 1]
 
 
-def follow(spec: Spec, step: Step, line: Sequence[int]) -> tuple[State, list[str]]:
+def follow(spec: Spec, step: LessonStep, line: Sequence[int]) -> tuple[State, list[str]]:
     """The state after actions that were right so far, and their notation."""
     return practice.follow(spec, step.position.state(spec), line)
 
 
-def shown(spec: Spec, step: Step, line: Sequence[int], _: Translate) -> StepShown:
+def shown(spec: Spec, step: LessonStep, line: Sequence[int], _: Translate) -> StepShown:
     """The step after a line of actions, of which only the last may be wrong; a wrong one is not carried out."""
     state, said = follow(spec, step, line)
     seat = step.position.state(spec).to_move

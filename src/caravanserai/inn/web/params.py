@@ -11,10 +11,10 @@ from caravanserai.core.spec import Spec, spec
 from caravanserai.inn import refusals
 from caravanserai.inn.tables.table import Table
 
-MOST_PLIES = 1_000_000  # more than any log has
-MOST_SEATS = 99  # whoever asks for a seat that is not theirs, or not there, looks on
-MOST_TRIED = 200  # actions of a line that somebody tries out
-MOST_TOUCHED = 20  # things that one after the other make an action
+MAX_PLIES = 1_000_000  # more than any log has
+MAX_SEATS = 99  # whoever asks for a seat that is not theirs, or not there, looks on
+MAX_TRIED_ACTIONS = 200  # of a line that somebody tries out
+MAX_TOUCHES = 20  # of things that one after the other make an action
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -23,14 +23,14 @@ SeatWish = Annotated[
     QueryParameter(
         name="seat",
         description="look through this seat, if it is yours; −1: as a spectator",
-        ge=-MOST_SEATS,
-        le=MOST_SEATS,
+        ge=-MAX_SEATS,
+        le=MAX_SEATS,
     ),
 ]
-After = Annotated[int, QueryParameter(ge=-MOST_PLIES, le=MOST_PLIES)]
-LastEventId = Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=-1, le=MOST_PLIES)]
-Line = Annotated[list[int] | None, QueryParameter(max_items=MOST_TRIED)]
-TouchPath = Annotated[list[Text] | None, QueryParameter(max_items=MOST_TOUCHED)]
+After = Annotated[int, QueryParameter(ge=-MAX_PLIES, le=MAX_PLIES)]
+LastEventId = Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=-1, le=MAX_PLIES)]
+Line = Annotated[list[int] | None, QueryParameter(max_items=MAX_TRIED_ACTIONS)]
+TouchPath = Annotated[list[Text] | None, QueryParameter(max_items=MAX_TOUCHES)]
 ThemeWish = Literal["light", "dark"]
 THEMES: dict[ThemeWish, Theme] = {"light": LIGHT, "dark": DARK}
 

@@ -1,29 +1,48 @@
-"""Heavy pictures, such as films of long games: drawn beside the event loop, once for all who ask, and kept for a while."""
+"""A cache of heavy pictures, such as films of long games: drawn in a worker process, once for all who ask."""
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable
+from typing import ParamSpec
 
+from caravanserai.core.plugins import load_modules
+from caravanserai.inn.thinking.processes import Processes
 from caravanserai.inn.web.kept import Kept
 
-MOST = 32_000_000  # characters of pictures that are kept
+MAX_KEPT_CHARACTERS = 32_000_000  # of all pictures that are kept
+
+P = ParamSpec("P")
 
 
 class Pictures:
-    def __init__(self) -> None:
-        self._kept: Kept[Hashable, str] = Kept(MOST, len)
+    """Pictures by their keys."""
+
+    def __init__(self, processes: Processes, modules: tuple[str, ...] = ()) -> None:
+        self.processes = processes
+        self.modules = modules  # that register games of others
+        self._kept: Kept[Hashable, str] = Kept(MAX_KEPT_CHARACTERS, len)
         self._coming: dict[Hashable, asyncio.Task[str]] = {}
 
-    async def get(self, key: Hashable, draw: Callable[[], str]) -> str:
-        """The picture of a key. ``draw`` makes it if it is not kept; who asks meanwhile waits for the same."""
+    async def get(self, key: Hashable, draw: Callable[P, str], *args: P.args, **more: P.kwargs) -> str:
+        """The picture of a key. ``draw`` makes it if it is not kept; who asks meanwhile waits for the same.
+
+        The function is found by its name in another process, and what it is given is pickled.
+        """
         kept = self._kept.get(key)
         if kept is not None:
             return kept
         if key not in self._coming:
-            self._coming[key] = asyncio.create_task(self._draw(key, draw))
+            drawing = self.processes.run(_draw, self.modules, draw, *args, **more)
+            self._coming[key] = asyncio.create_task(self._keep(key, drawing))
         return await asyncio.shield(self._coming[key])
 
-    async def _draw(self, key: Hashable, draw: Callable[[], str]) -> str:
+    async def _keep(self, key: Hashable, drawing: Awaitable[str]) -> str:
         try:
-            return self._kept.put(key, await asyncio.to_thread(draw))
+            return self._kept.put(key, await drawing)
         finally:
             del self._coming[key]
+
+
+def _draw(modules: tuple[str, ...], draw: Callable[P, str], /, *args: P.args, **more: P.kwargs) -> str:
+    """In a worker process, which knows no games but those of installed packages."""
+    load_modules(modules)
+    return draw(*args, **more)

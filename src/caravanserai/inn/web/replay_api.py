@@ -1,7 +1,5 @@
 """What can be had of the moves that were played: the board at a ply, the record, and the film of a finished game."""
 
-from functools import partial
-
 from litestar import Controller, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
@@ -61,8 +59,9 @@ class ReplayApi(Controller):
     ) -> Response[str]:
         """A finished game as an animated SVG."""
         table = finished(await services.tables.open(id))
-        draw = partial(film, table, THEMES[theme], visit.translate)
-        picture = await services.pictures.get(("film", id, theme, visit.language), draw)
+        played = table.played(services.pictures.modules)
+        key = ("film", id, theme, visit.language)
+        picture = await services.pictures.get(key, film, played, THEMES[theme], visit.language)
         return Response(picture, headers=_download(table, "svg"))
 
 

@@ -21,8 +21,8 @@ from caravanserai.inn.web.event_streams import Streams
 from caravanserai.inn.web.pictures import Pictures
 from caravanserai.inn.web.table_views import TableViews
 
-REST = 15.0  # seconds between two looks for tables that nobody asks for
-LOOK = 5.0  # seconds between two looks at the tables with open streams, where servers share a database
+DROP_IDLE_SECONDS = 15.0  # between two looks for tables that nobody asks for
+FIND_MISSED_SECONDS = 5.0  # between two looks at the tables with open streams, where servers share a database
 
 
 @dataclass
@@ -37,8 +37,8 @@ class Services:
     streams: Streams
     analyses: AnalysisQueue
     hints: Hints
+    pictures: Pictures
     jobs: Any  # where servers share a database, Jobs, the queue for their bots; else None
-    pictures: Pictures = field(default_factory=Pictures)
     lost: asyncio.Event = field(default_factory=asyncio.Event)  # messages of other servers may be
     registry: CollectorRegistry = field(default_factory=CollectorRegistry)  # of what is counted
     connected: Callable[[], bool] = lambda: True  # whether the other servers are heard
@@ -70,7 +70,7 @@ class Services:
         """Find what other servers did not tell: a message may be lost when one dies, or the database starts anew."""
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
+                async with asyncio.timeout(FIND_MISSED_SECONDS):
                     await self.lost.wait()
             self.lost.clear()
             with suppress(Unreachable):
@@ -79,7 +79,7 @@ class Services:
     async def _rest(self) -> None:
         """Forget what nobody asks for."""
         while True:
-            await asyncio.sleep(REST)
+            await asyncio.sleep(DROP_IDLE_SECONDS)
             self.tables.cache.drop_idle()
 
     async def _tell(self) -> None:

@@ -10,7 +10,7 @@ from litestar.response import Redirect, Template
 
 from caravanserai.core.state import SPECTATOR
 from caravanserai.inn import refusals
-from caravanserai.inn.tables.levels import USUAL
+from caravanserai.inn.tables.levels import USUAL_LEVEL
 from caravanserai.inn.web.forms import name_for
 from caravanserai.inn.web.params import finished
 from caravanserai.inn.web.rendering import as_json, board_page, page
@@ -32,7 +32,7 @@ class TablePages(Controller):
         shared = table.spec.hidden and len(mine) > 1 and table.row.status == "running"
         now = services.views.now(table, visit.id, SPECTATOR if shared else None, 0, visit.translate)
         scene, now.scene = now.scene, ""
-        carried = as_json({"shared": shared, "usual": USUAL})
+        carried = as_json({"shared": shared, "usual": USUAL_LEVEL})
         return board_page("table", visit, scene, now, page=carried, shared=shared)
 
     @get("/replay/{id:str}")

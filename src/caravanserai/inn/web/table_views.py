@@ -12,8 +12,8 @@ from caravanserai.inn.web.choices import Ways, ways_of
 from caravanserai.inn.web.kept import Kept
 from caravanserai.inn.web.view_models import Moment, Now, lines_of, result_of, show_seats, show_sheet
 
-MOST_DRAWN = 512  # latest drawings that are kept; one has some 50,000 characters
-MOST_REPLAYED = 16  # tables whose earlier states are kept
+MAX_DRAWINGS = 512  # that are kept, the latest; one has some 50,000 characters
+MAX_REPLAYED_TABLES = 16  # whose earlier states are kept
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,8 @@ class TableViews:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._drawn: Kept[tuple[object, ...], Drawn] = Kept(MOST_DRAWN)
-        self._replayed: Kept[str, Replayed] = Kept(MOST_REPLAYED)
+        self._drawn: Kept[tuple[object, ...], Drawn] = Kept(MAX_DRAWINGS)
+        self._replayed: Kept[str, Replayed] = Kept(MAX_REPLAYED_TABLES)
 
     def now(
         self, table: Table, guest: str | None, wish: int | None, after: int, _: Translate, drawing: str = ""

@@ -12,7 +12,7 @@ from caravanserai.core.state import State
 from caravanserai.inn.storage.ratings import SeatStrength
 from caravanserai.inn.web import tactic_views
 from caravanserai.inn.web.forms import name_for
-from caravanserai.inn.web.params import MOST_TRIED, Line, spec_named
+from caravanserai.inn.web.params import MAX_TRIED_ACTIONS, Line, spec_named
 from caravanserai.inn.web.practice import Practice, PracticeApi
 from caravanserai.inn.web.services import Services
 from caravanserai.inn.web.tactic_views import GIVEN, TacticShown, TacticsShown
@@ -21,7 +21,7 @@ from caravanserai.inn.web.visits import Visit
 
 class NewTry(msgspec.Struct):
     # The actions of the turn so far; none: show me the answer.
-    line: Annotated[list[int], msgspec.Meta(max_length=MOST_TRIED)]
+    line: Annotated[list[int], msgspec.Meta(max_length=MAX_TRIED_ACTIONS)]
 
 
 class TacticsApi(Controller):

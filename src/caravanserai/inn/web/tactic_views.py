@@ -13,7 +13,7 @@ from caravanserai.core.spec import Spec, Translate, games
 from caravanserai.core.state import State
 from caravanserai.core.tactic import Tactic, ended, tactics
 from caravanserai.inn import refusals
-from caravanserai.inn.storage.ratings import UNSURE, SeatStrength
+from caravanserai.inn.storage.ratings import UNSURE_SIGMA, SeatStrength
 from caravanserai.inn.storage.tactic_tries import Try
 from caravanserai.inn.web import practice
 from caravanserai.inn.web.choices import Ways, ways_of
@@ -68,7 +68,7 @@ def begins(spec: Spec, tactic: Tactic) -> Rating:
 
 def strength(tried: Sequence[Try]) -> SeatStrength:
     rating = tried[-1].rating() if tried else Rating()
-    return SeatStrength(rating.mu, rating.sigma < UNSURE, None)
+    return SeatStrength(rating.mu, rating.sigma < UNSURE_SIGMA, None)
 
 
 async def tries_of(services: Services, guest: str | None, spec: Spec) -> list[Try]:

@@ -66,7 +66,7 @@ from caravanserai.games.five_tribes.rules.codes import (
     summon_djinn,
     summon_pay,
 )
-from caravanserai.games.five_tribes.rules.moving import MOST, Move
+from caravanserai.games.five_tribes.rules.moving import MOST_MOVES_LISTED, Move
 from caravanserai.games.five_tribes.rules.score import points
 from caravanserai.games.five_tribes.rules.sultanate import Sultanate
 from caravanserai.games.five_tribes.view import view_of
@@ -150,7 +150,7 @@ class FiveTribes(Sultanate):
                 break
         return twin
 
-    def moves(self, most: i64 = MOST) -> Iterator[Move]:
+    def moves(self, most: i64 = MOST_MOVES_LISTED) -> Iterator[Move]:
         """The moves of meeples that can be made now, one for every outcome, at most so many; found as they are read."""
         return moving.moves(self, most)
 

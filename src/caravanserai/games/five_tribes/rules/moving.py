@@ -36,7 +36,7 @@ from caravanserai.games.five_tribes.rules.tables import (
     ASSASSIN,
     BUILDER,
     HAND,
-    LOOK,
+    LOOKAHEAD_STEPS,
     MARID,
     NEXT,
     REACH,
@@ -111,14 +111,14 @@ def take(state: Sultanate, tribe: i64) -> None:
 
 def can_start(where: vec[i64], meeples: vec[u8], tile: i64, left: i64) -> bool:
     """Whether a move with the ``left`` meeples of a tile can end legally."""
-    if left > LOOK:
+    if left > LOOKAHEAD_STEPS:
         return True
     # The tile itself is empty once they are in hand.
     ends = REACH[(left * TILES + tile) * 5 + START] & ~bit(tile)
     for tribe in range(5):
         count = meeples[tile * 5 + tribe]
         if count > 0:
-            if where[tribe] & ends != 0 or (left == LOOK and count > 1):
+            if where[tribe] & ends != 0 or (left == LOOKAHEAD_STEPS and count > 1):
                 return True
     return False
 
@@ -129,7 +129,7 @@ def can_drop(where: vec[i64], held: vec[u8], left: i64, tribe: i64, tile: i64, h
     if left == 1:
         return where[tribe] & itself != 0
     left -= 1
-    if left > LOOK:
+    if left > LOOKAHEAD_STEPS:
         return True
     ends = REACH[(left * TILES + tile) * 5 + heading]
     for other in range(5):
@@ -139,7 +139,7 @@ def can_drop(where: vec[i64], held: vec[u8], left: i64, tribe: i64, tile: i64, h
             count -= 1
             there |= itself
         if count > 0:
-            if there & ends != 0 or (left == LOOK and count > 1):
+            if there & ends != 0 or (left == LOOKAHEAD_STEPS and count > 1):
                 return True
     return False
 
@@ -226,7 +226,7 @@ class Move:
         return (int(self.start), int(self.tile), int(last), *sorted(int(drop) for drop in self.path))
 
 
-MOST: Final[i64] = 10_000  # moves listed when no other bound is given
+MOST_MOVES_LISTED: Final[i64] = 10_000  # moves listed when no other bound is given
 
 
 def moves(state: Sultanate, most: i64) -> Iterator[Move]:

@@ -102,7 +102,7 @@ GOOD: Final = pack8(_spread(components.GOOD_COUNTS))  # of each resource card
 FIRST_CARD: Final = pack64([0, 2, 4, 6, 10, 14, 18, 24, 30, 36, 54])  # of each good
 
 START: Final[i64] = 4  # a heading: no step made yet
-LOOK: Final[i64] = 5  # the farthest that the look-ahead has to see
+LOOKAHEAD_STEPS: Final[i64] = 5  # the farthest that the look-ahead has to see
 
 
 def _next() -> vec[i64]:
@@ -130,11 +130,11 @@ def distance(a: i64, b: i64) -> i64:
 
 def _reach() -> vec[i64]:
     """Where exactly n steps can end, never straight back, by n, tile and heading of the step that led there."""
-    out = fill64((LOOK + 1) * TILES * 5, 0)
+    out = fill64((LOOKAHEAD_STEPS + 1) * TILES * 5, 0)
     for tile in range(TILES):
         for heading in range(5):
             out[tile * 5 + heading] = bit(tile)
-    for n in range(1, LOOK + 1):
+    for n in range(1, LOOKAHEAD_STEPS + 1):
         for tile in range(TILES):
             for heading in range(5):
                 ends: i64 = 0
@@ -163,7 +163,7 @@ def _within() -> vec[i64]:
 
 
 WITHIN: Final = _within()
-FARTHEST: Final[i64] = 9
+FARTHEST_STEPS: Final[i64] = 9  # from corner to corner
 
 
 def _around() -> vec[i64]:

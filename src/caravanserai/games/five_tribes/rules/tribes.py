@@ -19,7 +19,7 @@ from caravanserai.games.five_tribes.rules.tables import (
     BUILDER,
     ELDER,
     FAKIR,
-    FARTHEST,
+    FARTHEST_STEPS,
     FRONT,
     HAND,
     KANDICHA,
@@ -126,7 +126,7 @@ def victims_before(state: Sultanate, seat: i64, out: vec[i64]) -> vec[i64]:
 def reach(state: Sultanate, fakirs: i64) -> i64:
     """The mask of tiles that the Assassins reach with so many Fakirs."""
     steps = state.taken + fakirs
-    return WITHIN[(steps if steps < FARTHEST else FARTHEST) * TILES + state.tile]
+    return WITHIN[(steps if steps < FARTHEST_STEPS else FARTHEST_STEPS) * TILES + state.tile]
 
 
 def fakirs_to(state: Sultanate, tile: i64) -> i64:

@@ -15,7 +15,7 @@ from caravanserai.games.gemblo.components import PIECES, Cell
 from caravanserai.games.gemblo.rules.board import FIELDS, PLATE, SIDE
 
 KINDS: Final[i64] = 18  # pieces of a set, by their place in it
-LONGEST: Final[i64] = 5  # hexes of the largest pieces
+MOST_HEXES: Final[i64] = 5  # hexes of the largest pieces
 SHAPES: Final[i64] = 92  # all the ways that they lie
 NONE: Final[i64] = -1  # no placement
 
@@ -74,7 +74,7 @@ SHAPES_BY_NAME: Final[dict[str, tuple[Cell, ...]]] = dict(zip(SHAPE_NAME, SHAPE_
 # looked up.
 CODE_0: Final[i64] = 2**15 - 1
 CODE: Final[vec[i16]] = pack16([-1 - CODE_0] * (SHAPES * FIELDS))
-_fields_of_placement: Final[list[int]] = []  # LONGEST a placement; short ones repeat the grip
+_fields_of_placement: Final[list[int]] = []  # MOST_HEXES a placement; short ones repeat the grip
 _shape_of_placement: Final[list[int]] = []
 
 
@@ -93,7 +93,7 @@ def _place_all() -> None:
             if fits:
                 CODE[grip * SHAPES + shape] = i16(len(_shape_of_placement) - CODE_0)
                 _shape_of_placement.append(shape)
-                _fields_of_placement.extend([grip + step for step in steps] + [grip] * (LONGEST - len(steps)))
+                _fields_of_placement.extend([grip + step for step in steps] + [grip] * (MOST_HEXES - len(steps)))
 
 
 _place_all()
@@ -126,12 +126,12 @@ def size_of(code: i64) -> i64:
 
 def hex_at(code: i64, i: i64) -> i64:
     """The field under hex ``i`` of a placement; hex 0 is the grip."""
-    return i64(PLACEMENT_FIELDS[code * LONGEST + i])
+    return i64(PLACEMENT_FIELDS[code * MOST_HEXES + i])
 
 
 def fields_under(code: i64) -> vec[i64]:
     """The fields that a placement covers, the grip first."""
-    out = vec[i64](capacity=LONGEST)
+    out = vec[i64](capacity=MOST_HEXES)
     for i in range(size_of(code)):
         out = append(out, hex_at(code, i))
     return out

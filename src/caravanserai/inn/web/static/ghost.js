@@ -1,9 +1,9 @@
 /** What one scene has that another has not, drawn where it belongs in the other. */
 
 const SVG = "http://www.w3.org/2000/svg";
-const TOGETHER = 3; // so many things that move alike are a board that was drawn elsewhere, not pieces that moved
-const SEVERAL = 8; // more things than that go, or look new, because another seat's are shown next
-const TOO_MANY = 0.4; // of the things: then the drawing has another size, and a preview would only confuse
+const MIN_BOARD_THINGS = 3; // so many things that move alike are a board that was drawn elsewhere, not pieces that moved
+const MAX_CHANGED_THINGS = 8; // more go, or look new, because another seat's are shown next
+const MAX_CHANGED_SHARE = 0.4; // of the things; if it is more, the drawing has another size, and a preview would only confuse
 
 /** @typedef {{x: number, y: number}} Spot */
 
@@ -42,7 +42,7 @@ export function differences(here, there) {
     moved.set(thing, { by, key, at: b });
     moves.set(key, [...(moves.get(key) ?? []), b]);
   }
-  const stays = [...moved.values()].filter((each) => each.key === "0 0" || (moves.get(each.key)?.length ?? 0) >= TOGETHER);
+  const stays = [...moved.values()].filter((each) => each.key === "0 0" || (moves.get(each.key)?.length ?? 0) >= MIN_BOARD_THINGS);
   const staying = new Set(stays);
   const differs = next.filter((thing) => {
     const from = old.get(thing.id);
@@ -55,8 +55,8 @@ export function differences(here, there) {
       return way && staying.has(way);
     }),
   );
-  const changed = restyled.size > SEVERAL ? differs.filter((thing) => !restyled.has(thing)) : differs;
-  if (changed.length > 12 && changed.length > TOO_MANY * next.length) return { layer: null, gone: [], replaced: [] };
+  const changed = restyled.size > MAX_CHANGED_THINGS ? differs.filter((thing) => !restyled.has(thing)) : differs;
+  if (changed.length > 12 && changed.length > MAX_CHANGED_SHARE * next.length) return { layer: null, gone: [], replaced: [] };
   const layer = document.createElementNS(SVG, "g");
   layer.setAttribute("class", "ghost");
   layer.setAttribute("aria-hidden", "true");
@@ -79,7 +79,7 @@ export function differences(here, there) {
   // What can be touched stays in sight: it may be under the pointer, or have the focus.
   const under = changed.filter((thing) => restyled.has(thing)).map((thing) => /** @type {Element} */ (old.get(thing.id)));
   const replaced = under.filter((thing) => !thing.hasAttribute("tabindex"));
-  return { layer, gone: gone.length > SEVERAL ? [] : gone, replaced };
+  return { layer, gone: gone.length > MAX_CHANGED_THINGS ? [] : gone, replaced };
 }
 
 /**

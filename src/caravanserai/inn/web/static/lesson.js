@@ -6,7 +6,7 @@ import { Refused, ask, carried, learnWords, make, part, say, tellAloud } from ".
 
 /** @typedef {import("./types.js").StepShown} StepShown */
 
-const BEAT = 1100; // milliseconds until the others answer
+const ANSWER_MILLISECONDS = 1100; // until the others answer
 
 learnWords();
 /** @type {{address: string, look: string[]}} */
@@ -43,7 +43,7 @@ async function send(action) {
       board.show(told.scenes[0]);
     }
     render();
-    if (told.scenes.length > 1) window.setTimeout(() => board.show(told.scenes[1]), BEAT);
+    if (told.scenes.length > 1) window.setTimeout(() => board.show(told.scenes[1]), ANSWER_MILLISECONDS);
   } catch (error) {
     hand.whine(error instanceof Refused ? error.message : say("lost"));
   }

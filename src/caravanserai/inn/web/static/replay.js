@@ -8,7 +8,7 @@ import { ask, carried, learnWords, part, say, tellAloud, useDrawers } from "./to
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").Moment} Moment */
 
-const BEAT = 900; // milliseconds a move
+const MOVE_MILLISECONDS = 900; // for each move that is shown
 
 learnWords();
 /** @type {Now} */
@@ -54,7 +54,7 @@ function stop() {
 
 function start() {
   if (ply >= now.ply) go(0);
-  playing = window.setInterval(() => (wanted >= now.ply ? stop() : go(wanted + 1)), BEAT);
+  playing = window.setInterval(() => (wanted >= now.ply ? stop() : go(wanted + 1)), MOVE_MILLISECONDS);
   for (const button of document.querySelectorAll('[data-step="play"]')) button.textContent = say("pause");
 }
 

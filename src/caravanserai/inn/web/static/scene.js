@@ -4,9 +4,9 @@ import { differences } from "./ghost.js";
 import { calm } from "./tools.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const GLIDE = 280; // milliseconds
-const FEW = 24; // so many things glow and breathe
-const MANY = 120; // more than that get a dot instead of a glow, which takes a browser long to draw
+const GLIDE_MILLISECONDS = 280;
+const MAX_BREATHING = 24; // things; of more, none moves
+const MAX_GLOWING = 120; // things; more get a dot each instead, which takes a browser long to draw
 
 /** @param {string} markup @returns {SVGSVGElement} */
 function parse(markup) {
@@ -99,7 +99,7 @@ export class Board {
     for (const thing of this.things()) {
       const old = before.get(thing.id);
       if (!old) {
-        thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE, easing: "ease-out" });
+        thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE_MILLISECONDS, easing: "ease-out" });
         continue;
       }
       const now = place(thing);
@@ -109,7 +109,7 @@ export class Board {
       const turned = parent.inverse();
       const x = (old.x - now.x) * turned.a + (old.y - now.y) * turned.c;
       const y = (old.x - now.x) * turned.b + (old.y - now.y) * turned.d;
-      thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: GLIDE, easing: "ease-out" });
+      thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: GLIDE_MILLISECONDS, easing: "ease-out" });
     }
   }
 
@@ -145,15 +145,15 @@ export class Board {
       thing.removeAttribute("tabindex");
       thing.setAttribute("role", "img");
     }
-    this.svg.classList.toggle("few", ids.length <= FEW);
-    this.svg.classList.toggle("some", ids.length <= MANY);
+    this.svg.classList.toggle("few", ids.length <= MAX_BREATHING);
+    this.svg.classList.toggle("some", ids.length <= MAX_GLOWING);
     for (const id of ids) {
       const thing = this.thing(id);
       if (!thing) continue;
       thing.classList.add("can");
       thing.setAttribute("tabindex", "0");
       thing.setAttribute("role", "button");
-      if (ids.length > MANY) this.halo(thing);
+      if (ids.length > MAX_GLOWING) this.halo(thing);
     }
   }
 

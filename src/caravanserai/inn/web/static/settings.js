@@ -1,10 +1,10 @@
 /** What a guest has chosen for this device, and how they are called to their turn. */
 
-const KEY = "inn-settings";
+const STORAGE_KEY = "inn-settings";
 
 export class Settings {
   constructor() {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
     /** @type {boolean} */
     this.confirm = kept.confirm ?? true;
     /** @type {boolean} */
@@ -25,7 +25,7 @@ export class Settings {
         }
         if (name === "sound" && box.checked) chime();
         const { confirm, sound, notify } = this;
-        localStorage.setItem(KEY, JSON.stringify({ confirm, sound, notify }));
+        localStorage.setItem(STORAGE_KEY, JSON.stringify({ confirm, sound, notify }));
       });
     }
   }

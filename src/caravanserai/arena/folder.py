@@ -1,4 +1,4 @@
-"""The folder of a tournament: what is played, the results so far, the records. A later run goes on where this one stopped.
+"""Keeps a tournament in a folder: what is played, the results so far, the records. A later run goes on where this one stopped.
 
 tournament.json       game, bots, seats, seed, options
 results.jsonl         one finished game a line, in the order in which they ended
@@ -16,7 +16,9 @@ from caravanserai.arena.schedule import Tournament
 from caravanserai.core.errors import BadOption
 
 
-class Store:
+class TournamentFolder:
+    """A tournament on disk: its settings, results and records."""
+
     def __init__(self, folder: Path, tournament: Tournament) -> None:
         """The folder, made if there is none. One that holds another tournament is refused."""
         self.results = folder / "results.jsonl"
@@ -31,6 +33,7 @@ class Store:
         _drop_torn_line(self.results)
 
     def read(self) -> list[Result]:
+        """The finished games, by number."""
         return read_results(self.results)
 
     def add(self, result: Result, record: str) -> None:
@@ -41,8 +44,9 @@ class Store:
 
 
 def read_tournament(folder: Path) -> Tournament:
+    """The tournament that a folder holds."""
     plain = json.loads((folder / "tournament.json").read_text(encoding="utf-8"))
-    return Tournament(**{**plain, "bots": tuple(plain["bots"])})
+    return Tournament(plain.pop("game"), **{**plain, "bots": tuple(plain["bots"])})
 
 
 def read_results(file: Path) -> list[Result]:
@@ -61,4 +65,6 @@ def _drop_torn_line(file: Path) -> None:
 
 def _say(tournament: Tournament) -> str:
     options = "".join(f" {name}={value}" for name, value in tournament.options.items())
-    return f"{tournament.game} {' '.join(tournament.bots)}, {tournament.seats} seats, seed {tournament.seed}{options}"
+    return (
+        f"{tournament.game_name} {' '.join(tournament.bots)}, {tournament.seats} seats, seed {tournament.seed}{options}"
+    )
