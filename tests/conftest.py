@@ -1,5 +1,7 @@
 """What tests of every room share."""
 
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -14,6 +16,12 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """One process for single files and tests: starting more would take longer than they save."""
     single = all("::" in path or path.endswith(".py") for path in config.args)
     return 0 if single else None  # as many as there are cores
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Coverage watches the processes in which tests run, and not the servers that they start: these would be too slow."""
+    if hasattr(config, "workerinput") or not config.getoption("numprocesses"):
+        os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from caravanserai.inn.tables.service import Tables
 from caravanserai.inn.thinking.jobs import install
 from tests.inn import toyshop  # noqa: F401  registers the toy game
 from tests.inn.databases import fresh_database, postgres_server
-from tests.waiting import until
+from tests.waiting import SECONDS, until
 
 
 @pytest.fixture
@@ -139,7 +139,7 @@ class Server:
         return self._reap()
 
     def _reap(self) -> int:
-        code = self.process.wait(10)
+        code = self.process.wait(SECONDS)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
@@ -152,7 +152,7 @@ class Server:
         client.close()
 
     def client(self, name: str = "Ana") -> httpx.Client:
-        client = httpx.Client(base_url=self.address, timeout=10)
+        client = httpx.Client(base_url=self.address, timeout=SECONDS)
         client.get("/api/games")
         client.headers["x-csrftoken"] = client.cookies["csrftoken"]
         client.put("/api/me/name", json={"name": name}).raise_for_status()
@@ -177,7 +177,7 @@ class BotWorker:
     def end(self, sign: signal.Signals = signal.SIGINT) -> int:
         if self.process.poll() is None:
             self.process.send_signal(sign)
-        code = self.process.wait(20)
+        code = self.process.wait(SECONDS)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
