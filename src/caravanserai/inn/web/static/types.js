@@ -6,7 +6,7 @@
  * @typedef {{[id: string]: number | Ways}} Ways  Things to touch, in order, down to the code of an action.
  *
  * @typedef {Told["LogLine"]} Line
- * @typedef {Told["Strength"]} Strength
+ * @typedef {Told["SeatStrength"]} Strength
  * @typedef {Told["SeatShown"]} Seat
  * @typedef {Told["SheetShown"]} Sheet
  * @typedef {Omit<Told["Now"], "ways"> & {ways: Ways}} Now
