@@ -267,9 +267,11 @@ def main(game_name: str, tables: int, rate: float, seconds: float) -> None:
                     cuts = statistics.quantiles(taken, n=100)
                     print(
                         f"{name}: POST-to-event at {stream} p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms "
-                        f"(bar 50) over {len(taken)} posts, {tables} tables, {2 * tables} streams"
+                        f"(bar 6) over {len(taken)} posts, {tables} tables, {2 * tables} streams"
                     )
-                print(f"{name}: {asyncio.run(throughput(house.port, name, seconds)):.0f} committed actions/s (bar 300)")
+                print(
+                    f"{name}: {asyncio.run(throughput(house.port, name, seconds)):.0f} committed actions/s (bar 1200)"
+                )
                 print(f"{name}: table page {asyncio.run(page_size(house.port, name)) / 1000:.0f} kB (bar 150)")
         finally:
             house.close()
