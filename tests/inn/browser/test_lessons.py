@@ -30,6 +30,7 @@ def test_keyboard_alone(visitor: Visitor, picture: Keep) -> None:
     game = spec("gobi")
     for number, step in enumerate(game.lesson, 1):
         expect(page.locator(".lesson-course")).to_contain_text(f"Step {number} of {len(game.lesson)}")
+        page.wait_for_load_state()  # keys are heard once the script is there
         state = step.position.state(game)
         said: list[str] = []
         while step.lines and (not said or judge(step, said)[0] != "right"):
