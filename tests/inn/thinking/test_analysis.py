@@ -34,8 +34,8 @@ SOON = Effort(40, 9.0)
 
 @pytest.fixture
 async def analyses(room: Room) -> AsyncIterator[AnalysisQueue]:
-    processes = Processes(1, BACKGROUND_NICENESS)
-    found = AnalysisQueue(room.tables.store, lambda text, channels: None, processes, ("tests.inn.polite",), 1.0)
+    processes = Processes(1, BACKGROUND_NICENESS, ("tests.inn.polite",))
+    found = AnalysisQueue(room.tables.store, lambda text, channels: None, processes, 1.0)
     found.effort = SOON
     yield found
     await found.close()
@@ -92,11 +92,11 @@ async def test_what_is_missing_is_judged_and_what_is_known_stays(room: Room, ana
 @pytest.mark.anyio
 async def test_an_analysis_that_fails_leaves_what_it_found(room: Room, analyses: AnalysisQueue) -> None:
     table = await kept(room)
-    analyses.modules = ("tests.inn.nowhere",)
+    analyses.processes.modules = ("tests.inn.nowhere",)
     await analyses.ask(table, "")
     await done(analyses)
     assert (await analysis_views.shown(analyses, table)).status == "none"
-    analyses.modules = ("tests.inn.polite",)
+    analyses.processes.modules = ("tests.inn.polite",)
     await analyses.ask(table, "")
     await done(analyses)
     assert (await analysis_views.shown(analyses, table)).status == "done"

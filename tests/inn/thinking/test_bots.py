@@ -25,7 +25,7 @@ def test_bots_play_every_game(game: str, level: str) -> None:
     state = found.new(seats, 4)
     actions: list[int] = []
     while state.to_move != OVER and len(actions) < 12:
-        action = choose(Played((), game, seats, 4, {}, actions), level)
+        action = choose(Played(game, seats, 4, {}, actions), level)
         assert state.refusal(action) == ""
         state.apply(action)
         actions.append(action)
@@ -41,7 +41,7 @@ def test_every_level_has_a_bot(level: str) -> None:
 
 
 def test_greedy_takes_what_counts_most() -> None:
-    assert choose(Played((), "toy", 2, 1, {}, []), "greedy") == 2
+    assert choose(Played("toy", 2, 1, {}, []), "greedy") == 2
 
 
 def workers(server: Server) -> int:

@@ -13,7 +13,7 @@ from tests.inn.doors import open_table, play
 
 @pytest.fixture
 def hints(room: Room) -> Hints:
-    return Hints(room.tables, Processes(1), ("tests.inn.toyshop",), 5.0)
+    return Hints(room.tables, Processes(1, modules=("tests.inn.toyshop",)), 5.0)
 
 
 async def two_seats(room: Room, rated: bool = False) -> Table:

@@ -12,7 +12,7 @@ from caravanserai.inn.web.film import film
 @pytest.fixture
 def played() -> Played:
     record = random_record("gobi", 2, 1)
-    return Played((), "gobi", 2, 1, dict(record.options), list(record.actions))
+    return Played("gobi", 2, 1, dict(record.options), list(record.actions))
 
 
 def test_a_picture_for_every_ply(played: Played) -> None:
@@ -26,5 +26,5 @@ def test_a_long_game_is_shown_in_larger_steps(played: Played, monkeypatch: pytes
     monkeypatch.setattr(films, "MAX_PICTURES", 10)
     drawn = film(played, LIGHT, "en")
     assert 5 <= drawn.count("<animate") <= 11
-    last = film(Played((), "gobi", 2, 1, played.options, []), LIGHT, "en")
+    last = film(Played("gobi", 2, 1, played.options, []), LIGHT, "en")
     assert last.count("<animate") == 1

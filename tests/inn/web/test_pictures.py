@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def processes() -> AsyncIterator[Processes]:
-    processes = Processes(2)
+    processes = Processes(2, modules=("tests.inn.toyshop",))
     yield processes
     await processes.close()
 
@@ -73,5 +73,5 @@ async def test_what_is_too_heavy_is_drawn_but_not_kept(
 
 
 async def test_games_of_others_can_be_drawn(processes: Processes) -> None:
-    album = Pictures(processes, ("tests.inn.toyshop",))
+    album = Pictures(processes)
     assert (await album.get("card", game_card, "toy", LIGHT, "en")).startswith("<svg")

@@ -72,8 +72,9 @@ def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
     )
     tables = Tables(store, channels.publish, changed, settings.keep, settings.gone_after)
     views = TableViews(tables)
-    processes, background = Processes(settings.processes()), Processes(BACKGROUND_PROCESSES, BACKGROUND_NICENESS)
-    bot_runner = BotRunner(tables, processes, settings.modules, settings.pause, settings.patience)
+    processes = Processes(settings.processes(), modules=settings.modules)
+    background = Processes(BACKGROUND_PROCESSES, BACKGROUND_NICENESS, settings.modules)
+    bot_runner = BotRunner(tables, processes, settings.pause, settings.patience)
     heard.subscribe(tables.announcements.hear)
     changed.subscribe((jobs or bot_runner).wake)
     services = Services(
@@ -85,9 +86,9 @@ def build_services(settings: Settings) -> tuple[ChannelsPlugin, Services]:
         bot_runner=bot_runner,
         views=views,
         streams=Streams(tables, views, channels),
-        analyses=AnalysisQueue(store, channels.publish, background, settings.modules, settings.ponder),
-        hints=Hints(tables, processes, settings.modules, settings.ponder, settings.patience),
-        pictures=Pictures(background, settings.modules),
+        analyses=AnalysisQueue(store, channels.publish, background, settings.ponder),
+        hints=Hints(tables, processes, settings.ponder, settings.patience),
+        pictures=Pictures(background),
         jobs=jobs,
         lost=lost,
         connected=connected,

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from caravanserai.core.plugins import load_modules
 from caravanserai.core.spec import Spec, Value, spec
 from caravanserai.core.state import State
 
@@ -12,7 +11,6 @@ from caravanserai.core.state import State
 class Played(msgspec.Struct):
     """A game so far: what it takes to play it again."""
 
-    modules: tuple[str, ...]  # that register games of others
     name: str
     seats: int
     seed: int
@@ -22,7 +20,6 @@ class Played(msgspec.Struct):
     @property
     def spec(self) -> Spec:
         """The game."""
-        load_modules(self.modules)
         return spec(self.name)
 
     def at(self, ply: int) -> State:

@@ -80,10 +80,10 @@ class Table:
     def start(self) -> State:
         return self.spec.new(len(self.row.seats), self.row.seed, self.row.options)
 
-    def played(self, modules: tuple[str, ...]) -> Played:
-        """The actions that stand, for another process; ``modules`` register games of others."""
+    def played(self) -> Played:
+        """The actions that stand, for another process."""
         row = self.row
-        return Played(modules, row.game, len(row.seats), row.seed, row.options, list(self.replay.actions))
+        return Played(row.game, len(row.seats), row.seed, row.options, list(self.replay.actions))
 
     @property
     def id(self) -> str:

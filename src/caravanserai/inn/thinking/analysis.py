@@ -36,13 +36,11 @@ class AnalysisQueue:
         store: Store,
         publish: Callable[[str, list[str]], None],
         processes: Processes,
-        modules: tuple[str, ...],
         seconds: float,
     ) -> None:
         self.store = store
         self.publish = publish
         self.processes = processes
-        self.modules = modules
         self.effort = Effort(ITERATIONS_PER_PLY, seconds)
         self.waiting: dict[str, WaitingGame] = {}  # by table, in the order of asking; the first is being judged
         self._working: asyncio.Task[None] | None = None
@@ -86,7 +84,7 @@ class AnalysisQueue:
 
     async def _judge(self, waiting: WaitingGame) -> None:
         """Judge the plies that are missing; what is found is kept at once."""
-        played = waiting.table.played(self.modules)
+        played = waiting.table.played()
         for ply in range(whole(waiting.table)):
             if ply not in waiting.judged:
                 judgement = await self.processes.run(judge_ply, played, ply, self.effort)

@@ -26,13 +26,11 @@ class BotRunner:
         self,
         tables: Tables,
         processes: Processes,
-        modules: tuple[str, ...] = (),
         pause: float = 0.7,
         patience: float = 30,
     ) -> None:
         self.tables = tables
         self.processes = processes
-        self.modules = modules
         self.pause = pause  # seconds between two actions, so that people can follow
         self.patience = patience  # seconds for an answer
         self._busy: dict[str, tuple[int, asyncio.Task[None]]] = {}  # by table: the ply it thinks about
@@ -81,7 +79,7 @@ class BotRunner:
         return None
 
     async def _choose(self, table: Table, level: str) -> int:
-        return await self.processes.run_within(self.patience, choose, table.played(self.modules), level)
+        return await self.processes.run_within(self.patience, choose, table.played(), level)
 
     async def wake_all(self) -> None:
         """After a start: go on where bots were to move."""

@@ -18,12 +18,9 @@ MAX_ANSWERS = 512  # that are remembered; the same question gets the same one
 class Hints:
     """Finds the best actions for a seat, and remembers them."""
 
-    def __init__(
-        self, tables: Tables, processes: Processes, modules: tuple[str, ...], seconds: float, patience: float = 30
-    ) -> None:
+    def __init__(self, tables: Tables, processes: Processes, seconds: float, patience: float = 30) -> None:
         self.tables = tables
         self.processes = processes
-        self.modules = modules
         self.patience = patience  # seconds for an answer, once a worker is free
         self.effort = Effort(ITERATIONS_PER_PLY, seconds)
         self._answers: OrderedDict[tuple[str, int], asyncio.Task[list[JudgedAction]]] = OrderedDict()
@@ -45,5 +42,4 @@ class Hints:
         return table, state, found
 
     async def _think(self, table: Table) -> list[JudgedAction]:
-        played = table.played(self.modules)
-        return await self.processes.run_within(self.patience, advise, played, self.effort)
+        return await self.processes.run_within(self.patience, advise, table.played(), self.effort)

@@ -36,11 +36,11 @@ class Worker:
         self._out = process.stdout
 
     @classmethod
-    async def start(cls, nice: int) -> "Worker":
+    async def start(cls, nice: int, modules: tuple[str, ...]) -> "Worker":
         """A worker that is ready for its first call."""
         worker = cls(
             await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "caravanserai.inn.thinking.worker", str(nice), stdin=PIPE, stdout=PIPE
+                sys.executable, "-m", "caravanserai.inn.thinking.worker", str(nice), *modules, stdin=PIPE, stdout=PIPE
             )
         )
         await worker._receive()
@@ -73,9 +73,10 @@ class Worker:
 class Processes:
     """Some worker processes, started when they are first needed."""
 
-    def __init__(self, most: int, nice: int = 0) -> None:
+    def __init__(self, most: int, nice: int = 0, modules: tuple[str, ...] = ()) -> None:
         self.most = most
         self.nice = nice
+        self.modules = modules  # that register games of others, imported by every worker
         self.busy = 0
         self._places = asyncio.Semaphore(most)
         self._idle: list[Worker] = []
@@ -125,7 +126,7 @@ class Processes:
             raise
 
     async def _start(self) -> Worker:
-        worker = await Worker.start(self.nice)
+        worker = await Worker.start(self.nice, self.modules)
         self._workers = [each for each in self._workers if each.alive] + [worker]
         return worker
 

@@ -9,6 +9,7 @@ import signal
 import sys
 from typing import BinaryIO
 
+from caravanserai.core.plugins import load_modules
 from caravanserai.inn.thinking import tasks  # noqa: F401  what is asked for most is imported before the first call
 from caravanserai.inn.thinking.processes import LENGTH_HEADER
 
@@ -39,13 +40,14 @@ def _send(answers: BinaryIO, answer: bytes) -> None:
     answers.flush()
 
 
-def main(nice: int) -> None:
+def main(nice: int, modules: list[str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     calls, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
+    load_modules(modules)
     try:
         _send(answers, b"ready")
         while (call := _receive(calls)) is not None:
@@ -55,4 +57,4 @@ def main(nice: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), sys.argv[2:])

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import ParamSpec
 
-from caravanserai.core.plugins import load_modules
 from caravanserai.inn.thinking.processes import Processes
 from caravanserai.inn.web.kept import Kept
 
@@ -16,9 +15,8 @@ P = ParamSpec("P")
 class Pictures:
     """Pictures by their keys."""
 
-    def __init__(self, processes: Processes, modules: tuple[str, ...] = ()) -> None:
+    def __init__(self, processes: Processes) -> None:
         self.processes = processes
-        self.modules = modules  # that register games of others
         self._kept: Kept[Hashable, str] = Kept(MAX_KEPT_CHARACTERS, len)
         self._coming: dict[Hashable, asyncio.Task[str]] = {}
 
@@ -31,7 +29,7 @@ class Pictures:
         if kept is not None:
             return kept
         if key not in self._coming:
-            drawing = self.processes.run(_draw, self.modules, draw, *args, **more)
+            drawing = self.processes.run(draw, *args, **more)
             self._coming[key] = asyncio.create_task(self._keep(key, drawing))
         return await asyncio.shield(self._coming[key])
 
@@ -40,9 +38,3 @@ class Pictures:
             return self._kept.put(key, await drawing)
         finally:
             del self._coming[key]
-
-
-def _draw(modules: tuple[str, ...], draw: Callable[P, str], /, *args: P.args, **more: P.kwargs) -> str:
-    """In a worker process, which knows no games but those of installed packages."""
-    load_modules(modules)
-    return draw(*args, **more)

@@ -59,9 +59,8 @@ class ReplayApi(Controller):
     ) -> Response[str]:
         """A finished game as an animated SVG."""
         table = finished(await services.tables.open(id))
-        played = table.played(services.pictures.modules)
         key = ("film", id, theme, visit.language)
-        picture = await services.pictures.get(key, film, played, THEMES[theme], visit.language)
+        picture = await services.pictures.get(key, film, table.played(), THEMES[theme], visit.language)
         return Response(picture, headers=_download(table, "svg"))
 
 
